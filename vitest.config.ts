@@ -1,20 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { PATIENCE_MS } from './tests/patience.ts'
+import { TIMEOUT_MS } from './tests/patience.ts'
 import { THOROUGH, THOROUGH_FILES } from './tests/thorough.ts'
 
 /** No test measures its own speed, so on a busy machine tests take longer but do not fail. */
-const patient = { testTimeout: 600_000, hookTimeout: 600_000 }
+const longTimeouts = { testTimeout: 600_000, hookTimeout: 600_000 }
 
 const onServers = {
-  ...patient,
+  ...longTimeouts,
   exclude: [...configDefaults.exclude, ...(THOROUGH ? [] : [THOROUGH_FILES])],
   // CI machines can be busy, so each test gets one retry there, which the report shows. Tests of
   // code that is really broken fail twice.
   retry: process.env.CI ? 1 : 0,
   globalSetup: ['packages/service-kit/src/testing/global-setup.ts'],
   pool: 'forks' as const,
-  expect: { poll: { timeout: PATIENCE_MS } },
+  expect: { poll: { timeout: TIMEOUT_MS } },
   // If both URLs are given, all files share these servers, so the files run one at a time.
   fileParallelism: !(process.env.DATABASE_URL && process.env.NATS_URL),
 }
@@ -34,7 +34,7 @@ export default defineConfig({
             'tests/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          ...patient,
+          ...longTimeouts,
           // Not isolated: pure functions share no state, and isolation took a third of the time.
           isolate: false,
           sequence: { groupOrder: 0 },

@@ -142,10 +142,10 @@ async function offer(client: AppendClient, perSecond: number, seconds: number): 
   for (let sent = 0; sent < perSecond * seconds; ) {
     const expected = Math.floor(((performance.now() - started) * perSecond) / 1000)
     for (; sent < Math.min(expected, perSecond * seconds); sent++) {
-      const wished = performance.now()
+      const requestedAt = performance.now()
       pending.push(
         client.append(ratingsCommand(1, sent)).then(() => {
-          times.push(performance.now() - wished)
+          times.push(performance.now() - requestedAt)
         }),
       )
     }

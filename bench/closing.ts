@@ -78,9 +78,9 @@ async function measure(stack: TestStack): Promise<Line[]> {
   })
   // Some ideas that are entered during the close are not answered until it has finished, so the
   // close is timed separately.
-  const took = closing.then(() => (performance.now() - began) / 1000)
+  const elapsedSeconds = closing.then(() => (performance.now() - began) / 1000)
   const beside = await meanwhile(deps, closing)
-  const seconds = await took
+  const seconds = await elapsedSeconds
   loop.disable()
   const outcome = await closing
   if (!outcome.ok || outcome.position === undefined) throw new Error('the challenge did not close')

@@ -8,13 +8,13 @@ import { bareRatings, productRatings } from './rig/commands/ratings.ts'
 import { cpuByPart, PART_NAMES, type Part } from './rig/cpu.ts'
 import { type FanProcess, startFanClient } from './rig/fan/fan-orders.ts'
 import { closedLoop, exitCodeOf, type Loop, perSecond, together } from './rig/http/closed-loop.ts'
-import type { Asking } from './rig/http/keep-alive.ts'
+import type { HttpRequest } from './rig/http/keep-alive.ts'
 import { gatherCrowd } from './rig/live/crowd.ts'
 import { startEdgeProcess } from './rig/live/edge-process.ts'
 import { type Line, percentile, report } from './rig/report.ts'
 import { startScoringProcess } from './rig/scoring-process.ts'
 
-const AT_ONCE = [1, 8, 32, 64]
+const CONCURRENCIES = [1, 8, 32, 64]
 const MOST_AT_ONCE = 64
 const FEW_SOCKETS = 10
 const MANY_SOCKETS = 1_000
@@ -45,7 +45,7 @@ type Side = (typeof SIDES)[number]
 type Rig = {
   ports: Record<Side, number>
   /** Each side has its own ratings, so that all sides get the same number of first ratings. */
-  ratings: Record<Side, () => Asking>
+  ratings: Record<Side, () => HttpRequest>
   length: Length
 }
 /** `cpu`: the CPU time of one rating in milliseconds, by part. */
@@ -99,7 +99,7 @@ async function measure(
   await compare(rig, { atOnce: 32, rounds: 1, seconds: rig.length.warmUp })
   const lines: Line[] = []
   const few: Measured[] = []
-  for (const atOnce of AT_ONCE) {
+  for (const atOnce of CONCURRENCIES) {
     const measured = await compare(rig, { ...rig.length, atOnce })
     few.push(measured)
     lines.push(...linesOf(`${atOnce} at once`, measured))

@@ -26,7 +26,7 @@ export async function run(args: string[]): Promise<number> {
     before: await readRules(1),
     now: await readRules(2),
   }
-  const parts = [rings(paying), peace(), farms(paying), chains(paying)]
+  const parts = [rings(paying), measureWithoutAttack(), farms(paying), chains(paying)]
   report(
     'what unfair play gains now and gained before',
     parts.flatMap(({ lines }) => lines),
@@ -75,7 +75,7 @@ function rings(paying: Paying): Measured {
  * Without an attack, the ranking is as good as before, and hardly any honest members are mistaken
  * for a ring.
  */
-function peace(): Measured {
+function measureWithoutAttack(): Measured {
   const lines: Line[] = []
   const missed: string[] = []
   for (const community of ['grown', 'young'] as const) {

@@ -102,7 +102,7 @@ function reportLoop(
   const seen = inTime(shown.map(({ seenAt }) => seenAt))
   const answers = rated.map(({ sentAt, answeredAt }) => answeredAt - sentAt)
   const frames = shown.map(({ answeredAt, seenAt }) => Math.max(0, seenAt - answeredAt))
-  const wholeWay = shown.map(({ sentAt, seenAt }) => seenAt - sentAt)
+  const totalLatencies = shown.map(({ sentAt, seenAt }) => seenAt - sentAt)
   report(
     `live: ${SOCKETS.toLocaleString('en')} sockets, ${RATINGS_A_SECOND} ratings/s offered`,
     [
@@ -113,8 +113,8 @@ function reportLoop(
       { what: 'HTTP response p99', value: percentile(answers, 99), unit: 'ms' },
       { what: 'response to frame p50', value: percentile(frames, 50), unit: 'ms' },
       { what: 'response to frame p99', value: percentile(frames, 99), unit: 'ms' },
-      { what: 'request to frame p50', value: percentile(wholeWay, 50), unit: 'ms' },
-      { what: 'request to frame p99', value: percentile(wholeWay, 99), unit: 'ms' },
+      { what: 'request to frame p50', value: percentile(totalLatencies, 50), unit: 'ms' },
+      { what: 'request to frame p99', value: percentile(totalLatencies, 99), unit: 'ms' },
       { what: 'frames of the board', value: watcher.frames / seconds, unit: 'per s' },
       { what: 'waiting for a response at the end', value: loop.backlog, unit: 'requests' },
     ],

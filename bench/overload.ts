@@ -8,11 +8,11 @@ import { type Crowd, gatherCrowd } from './rig/live/crowd.ts'
 import { startEdgeProcess } from './rig/live/edge-process.ts'
 import { checkLog, type LogCheck } from './rig/overload/check-log.ts'
 import { type Reads, readMeanwhile } from './rig/overload/readers.ts'
-import { type Sent, sendElsewhere } from './rig/overload/sender.ts'
+import { type Sent, sendFromProcess } from './rig/overload/sender.ts'
 import { type Line, percentile, report } from './rig/report.ts'
 import { startScoringProcess } from './rig/scoring-process.ts'
 
-const AT_ONCE = 64
+const CONCURRENCY = 64
 const TIMES = 5
 const MEMBERS = 1_000
 const IDEAS = 90
@@ -46,7 +46,7 @@ export async function run(args: string[]): Promise<number> {
     report(
       `overload: ${TIMES} × the best rate of ratings`,
       [
-        { what: `best rate, ${AT_ONCE} at once`, value: best, unit: 'per s' },
+        { what: `best rate, ${CONCURRENCY} at once`, value: best, unit: 'per s' },
         ...phases.flatMap(linesOf),
         { what: 'acknowledged but not in the log', value: log.missing, unit: 'requests' },
         { what: 'acknowledged but in the log twice', value: log.doubled, unit: 'requests' },
@@ -71,18 +71,20 @@ async function overload(
   // Each phase has its own ideas, so that most ratings are the rater's first for that idea.
   const [own, flooded, polite] = thirds(crowd)
   const next = productRatings(own)
-  await closedLoop(port, { atOnce: AT_ONCE, seconds: WARM_UP_SECONDS, next })
-  const best = perSecond(await closedLoop(port, { atOnce: AT_ONCE, seconds: seconds / 2, next }))
+  await closedLoop(port, { atOnce: CONCURRENCY, seconds: WARM_UP_SECONDS, next })
+  const best = perSecond(
+    await closedLoop(port, { atOnce: CONCURRENCY, seconds: seconds / 2, next }),
+  )
   const flood = await readMeanwhile(
     port,
     crowd,
-    sendElsewhere({ how: 'flood', port, crowd: flooded, seconds, perSecond: best * TIMES }),
+    sendFromProcess({ how: 'flood', port, crowd: flooded, seconds, perSecond: best * TIMES }),
   )
   await sleep(1_000)
   const backOff = await readMeanwhile(
     port,
     crowd,
-    sendElsewhere({ how: 'polite', port, crowd: polite, seconds, clients: AT_ONCE * TIMES }),
+    sendFromProcess({ how: 'polite', port, crowd: polite, seconds, clients: CONCURRENCY * TIMES }),
   )
   const phases: Phase[] = [
     { name: 'flood', best, sent: flood.done, reads: flood.reads },

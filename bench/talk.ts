@@ -113,7 +113,7 @@ function shownOf({ loop, received }: Live): Shown {
   const arrivals = new Map(received.arrivals.map((one) => [`${one.channel} ${one.offset}`, one.at]))
   const good = loop.answers.filter(({ status }) => status === 201)
   const delays: number[] = []
-  const wholeWay: number[] = []
+  const totalLatencies: number[] = []
   let unseen = 0
   for (const { body, sentAt, answeredAt } of good) {
     const { topic, changed } = JSON.parse(body).data.message
@@ -121,9 +121,9 @@ function shownOf({ loop, received }: Live): Shown {
     if (at === undefined) unseen += 1
     const answered = performance.timeOrigin + answeredAt
     delays.push(...(at ?? []).map((one) => Math.max(0, one - answered)))
-    wholeWay.push(...(at ?? []).map((one) => one - performance.timeOrigin - sentAt))
+    totalLatencies.push(...(at ?? []).map((one) => one - performance.timeOrigin - sentAt))
   }
-  return { posted: good.length, delays, wholeWay, unseen }
+  return { posted: good.length, delays, wholeWay: totalLatencies, unseen }
 }
 
 function linesOf(live: Live, { seconds, sockets, cutMs }: Sizes): Line[] {

@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { portIsFree } from '@ideathlon/service-kit/embedded/free-port'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { holdCluster } from './cluster/hold-cluster.ts'
 import { HELP, readClusterOptions } from './cluster/options.ts'
 import { removeClusterData } from './stack/remove-data.ts'
 import { dataDir, ROOT } from './stack/repository.ts'
 import { runScript } from './stack/run-script.ts'
 import { readRunningStack } from './stack/stack-file.ts'
-import { bringUp } from './start/bring-up.ts'
-import { Closing, untilStopRequested } from './start/closing.ts'
+import { startSite } from './start/bring-up.ts'
+import { Shutdown, untilStopRequested } from './start/closing.ts'
 import type { StartOptions } from './start/options.ts'
 import type { Run } from './start/services.ts'
 
@@ -28,10 +28,10 @@ async function main(): Promise<number> {
 
 /** Starts the cluster, prints the address, and runs until it is stopped. */
 async function start(options: StartOptions): Promise<number> {
-  const run: Run = { closing: new Closing(), failures: [], say }
+  const run: Run = { closing: new Shutdown(), failures: [], say }
   const stopRequested = untilStopRequested()
   try {
-    const line = await Promise.race([bringUpCluster(options, run), stopRequested])
+    const line = await Promise.race([startCluster(options, run), stopRequested])
     if (line === undefined) return 0
     console.log(line)
     await Promise.race([stopRequested, ...run.failures])
@@ -41,10 +41,10 @@ async function start(options: StartOptions): Promise<number> {
   }
 }
 
-async function bringUpCluster(options: StartOptions, run: Run): Promise<string> {
+async function startCluster(options: StartOptions, run: Run): Promise<string> {
   const dir = join(dataDir(), 'cluster')
   if (!(await portIsFree(options.port))) {
-    throw new StartFault(`Port ${options.port} is in use: choose another port with PORT=<port>.`)
+    throw new StartError(`Port ${options.port} is in use: choose another port with PORT=<port>.`)
   }
   if (options.fresh && (await readRunningStack(dir)) === undefined) await removeClusterData(dir)
   await mkdir(dir, { recursive: true })
@@ -53,7 +53,7 @@ async function bringUpCluster(options: StartOptions, run: Run): Promise<string> 
   await run.closing.add(held.stop)
   run.failures.push(...keepServers(say))
   const env = { ...held, dataDir: dir }
-  const line = await bringUp({ env, options, instances: INSTANCES }, run)
+  const line = await startSite({ env, options, instances: INSTANCES }, run)
   return `${line} · operations: DATA_DIR=${dir} npm run ops -- status`
 }
 

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { demandAnswer } from '@ideathlon/service-kit/hosts/demand-answer'
 import { outageOf, outageText } from '@ideathlon/service-kit/http/outage'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
@@ -52,7 +52,7 @@ async function withStack(
   if (given) return work({ ...given, dataDir: dir })
   const running = await readRunningStack(dir)
   if (running && running.holder !== 'ops') {
-    await demandAnswer(running.databaseUrl).catch(saySilent)
+    await demandAnswer(running.databaseUrl).catch(failUnreachable)
     return work({ ...running, dataDir: dir })
   }
 
@@ -66,8 +66,8 @@ async function withStack(
   }
 }
 
-function saySilent(error: Error): never {
-  throw new StartFault(
+function failUnreachable(error: Error): never {
+  throw new StartError(
     `The database does not answer (${outageText(error)}). Run \`npm run ops -- doctor\` to find out more.`,
     { cause: error },
   )
@@ -76,7 +76,7 @@ function saySilent(error: Error): never {
 /** Reports an unreachable database in one sentence, without a stack trace. */
 function reportOutage(error: Error): never {
   if (outageOf(error) === undefined) throw error
-  return saySilent(error)
+  return failUnreachable(error)
 }
 
 await runScript(() => main(process.argv.slice(2)).catch(reportOutage))

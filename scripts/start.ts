@@ -2,15 +2,15 @@ import { mkdir } from 'node:fs/promises'
 import { requireDiskSpace } from '@ideathlon/service-kit/embedded/disk-space'
 import { portIsFree } from '@ideathlon/service-kit/embedded/free-port'
 import { everyService } from '@ideathlon/service-kit/embedded/postgres/urls'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { alreadyHeld, givenStack, holdEmbeddedStack } from './stack/hold-stack.ts'
 import { removeData } from './stack/remove-data.ts'
 import { dataDir } from './stack/repository.ts'
 import { runScript } from './stack/run-script.ts'
 import { readRunningStack } from './stack/stack-file.ts'
-import { bringUp } from './start/bring-up.ts'
-import { Closing, untilStopRequested } from './start/closing.ts'
+import { startSite } from './start/bring-up.ts'
+import { Shutdown, untilStopRequested } from './start/closing.ts'
 import { HELP, readStartOptions, type StartOptions } from './start/options.ts'
 
 const say = (line: string) => console.error(line)
@@ -22,14 +22,14 @@ async function main(): Promise<number> {
     console.log(HELP)
     return 0
   }
-  const closing = new Closing()
+  const closing = new Shutdown()
   const stopRequested = untilStopRequested()
   const failures: Promise<never>[] = []
   const prepared = prepare(options, closing, failures)
   try {
     const up = prepared.then((env) => {
       const instances = everyService(() => options.instances)
-      return bringUp({ env, options, instances }, { closing, failures, say })
+      return startSite({ env, options, instances }, { closing, failures, say })
     })
     const line = await Promise.race([up, stopRequested])
     if (line === undefined) return 0
@@ -49,7 +49,7 @@ async function main(): Promise<number> {
  */
 async function prepare(
   options: StartOptions,
-  closing: Closing,
+  closing: Shutdown,
   failures: Promise<never>[],
 ): Promise<OpsEnv> {
   const dir = dataDir()
@@ -57,15 +57,15 @@ async function prepare(
     const other = await readRunningStack(dir)
     // Another port would not help, because only one program at a time can use the data in this
     // folder.
-    if (other && other.holder !== 'ops') throw new StartFault(alreadyHeld(other))
-    throw new StartFault(
+    if (other && other.holder !== 'ops') throw new StartError(alreadyHeld(other))
+    throw new StartError(
       `Port ${options.port} is in use: stop the program that uses it, or choose another port with PORT=${options.port + 1}.`,
     )
   }
   await requireDiskSpace(dir)
   const isStopping = () => closing.isClosed
   const given = await givenStack({ say, isStopping })
-  if (options.fresh) await beginAnew(dir, given !== undefined)
+  if (options.fresh) await startFresh(dir, given !== undefined)
   await mkdir(dir, { recursive: true })
   if (given) return { ...given, dataDir: dir }
 
@@ -81,14 +81,14 @@ async function prepare(
   return { ...held, dataDir: dir }
 }
 
-async function beginAnew(dir: string, given: boolean): Promise<void> {
+async function startFresh(dir: string, given: boolean): Promise<void> {
   if (given) {
-    throw new StartFault(
+    throw new StartError(
       '--fresh deletes only the embedded database. DATABASE_URL is set, so empty that database yourself.',
     )
   }
   if (await readRunningStack(dir)) {
-    throw new StartFault(
+    throw new StartError(
       'Ideathlon is running on the data that --fresh would delete. Stop it first.',
     )
   }

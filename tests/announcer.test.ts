@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { Announcer } from '../services/scoring/src/announce.ts'
 import type { FoldedBatch } from '../services/scoring/src/fold/fold-batch.ts'
 
-type Given = ConstructorParameters<typeof Announcer>[0]
+type AnnouncerOptions = ConstructorParameters<typeof Announcer>[0]
 
 it('before it stops, a service announces what its members have earned', async () => {
   const names = Promise.withResolvers<[]>()
@@ -16,7 +16,7 @@ it('before it stops, a service announces what its members have earned', async ()
     feeds: { neuronsOf: () => names.promise, highlightsOf: async () => [] },
     profiles: { of: async () => new Map() },
     traced: { spanOf: () => undefined },
-  } as unknown as Given)
+  } as unknown as AnnouncerOptions)
   const event = { type: 'RatingCreated', reason: 'RatedIdea', recipient: 1, position: 1 }
   const batch = { from: 0, sums: { boardCodes: [] }, events: [event] } as unknown as FoldedBatch
   const to = { generation: 1, position: 1, hash: '' }

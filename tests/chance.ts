@@ -1,5 +1,5 @@
 /** Reproducible randomness: the same seed gives the same choices. */
-export class Chance {
+export class SeededRandom {
   readonly seed: number
   private state: number
 
@@ -38,5 +38,5 @@ export class Chance {
 }
 
 /** Every run uses a different seed, which a failing test prints. FAULTS_SEED sets it. */
-export const aChance = (): Chance =>
-  new Chance(Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 2 ** 31)))
+export const aChance = (): SeededRandom =>
+  new SeededRandom(Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 2 ** 31)))

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function reach(position: number) {
+function moveToPosition(position: number) {
   const nothing = { events: [], sums: new Sums(), raced: [], staff: [] }
   return follower.take(
     { from: follower.position, position, ...nothing, ended: undefined, merged: undefined },
@@ -36,10 +36,10 @@ it('a read waits until its position is reached, and leaves no timer behind', asy
   const [near, far] = [3, 5].map((position) =>
     follower.reached(position, WAIT_MS).then(() => order.push(`read ${position}`)),
   )
-  await reach(4)
+  await moveToPosition(4)
   await near
   order.push('reached 4')
-  await reach(5)
+  await moveToPosition(5)
   await far
   expect(order).toEqual(['read 3', 'reached 4', 'read 5'])
   expect(vi.getTimerCount()).toBe(0)

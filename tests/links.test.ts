@@ -1,20 +1,20 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MoneyNoticeKind } from '@ideathlon/contracts/money/notifications'
-import { fitOf } from '@ideathlon/contracts/place-map'
+import { matchPattern } from '@ideathlon/contracts/place-map'
 import { expect, it } from 'vitest'
 import { linkOfMoney } from '../services/api/src/messaging/notifications/triggers/money-places.ts'
 import { PLACES } from '../web/src/app/routes/all-routes.ts'
-import { DETOURS } from '../web/src/app/routes/detours.ts'
+import { REDIRECTS } from '../web/src/app/routes/detours.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** The patterns of all addresses, except that of the 404 page. */
-const PATTERNS = [...PLACES.map(({ path }) => path), ...DETOURS.map(({ from }) => from)].filter(
+const PATTERNS = [...PLACES.map(({ path }) => path), ...REDIRECTS.map(({ from }) => from)].filter(
   (path) => path !== '*',
 )
-const leadsNowhere = (address: string) => {
+const isUnroutable = (address: string) => {
   const [path = ''] = address.split(/[?#]/)
-  return !PATTERNS.some((pattern) => fitOf(pattern, path))
+  return !PATTERNS.some((pattern) => matchPattern(pattern, path))
 }
 
 /**
@@ -38,12 +38,12 @@ it.each(Object.entries(WRITTEN))(
     )
     expect(found.length).toBeGreaterThan(5)
     const pages = found.filter((each) => !NO_PAGE.test(each.split(': ')[1] ?? ''))
-    expect(pages.filter((each) => leadsNowhere(each.split(': ')[1] ?? ''))).toEqual([])
+    expect(pages.filter((each) => isUnroutable(each.split(': ')[1] ?? ''))).toEqual([])
   },
 )
 
 it.each(MoneyNoticeKind.options)('a notification of %s leads to a page that exists', (kind) => {
   const challenge = { title: 'What could rain be for?', link: '/challenges/rain-1' }
   const links = [undefined, challenge].map((place) => linkOfMoney(kind, place))
-  expect(links.filter(leadsNowhere)).toEqual([])
+  expect(links.filter(isUnroutable)).toEqual([])
 })

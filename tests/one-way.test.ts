@@ -3,8 +3,8 @@ import { sidewaysImports } from './tidy/api-layers.ts'
 import {
   emptyEntries,
   folderCycles,
-  needlessExcuses,
   unplaced,
+  unusedExceptions,
   upwardImports,
 } from './tidy/one-way.ts'
 import { strayRouteImports } from './tidy/packages.ts'
@@ -113,8 +113,8 @@ describe('a cycle between folders', () => {
   it('can be excused for as long as it exists', () => {
     const excused = ['b → c']
     expect(folderCycles(ring, { base: BASE, layers, excused })).toEqual([])
-    expect(needlessExcuses(ring, { base: BASE, layers, excused })).toEqual([])
-    expect(needlessExcuses(ring, { base: BASE, layers, excused: ['b → c', 'c → b'] })).toEqual([
+    expect(unusedExceptions(ring, { base: BASE, layers, excused })).toEqual([])
+    expect(unusedExceptions(ring, { base: BASE, layers, excused: ['b → c', 'c → b'] })).toEqual([
       'c → b',
     ])
   })

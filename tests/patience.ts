@@ -2,4 +2,4 @@
  * How long tests wait for something to happen. Long enough for a busy machine; it does not slow
  * down a normal run.
  */
-export const PATIENCE_MS = 120_000
+export const TIMEOUT_MS = 120_000

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { API_HOUSE, sidewaysImports } from './tidy/api-layers.ts'
+import { API_LAYER_RULES, sidewaysImports } from './tidy/api-layers.ts'
 import { circles } from './tidy/circles.ts'
 import { liveRegions } from './tidy/files/live-regions.ts'
-import { looseEnds, spelledSubjects } from './tidy/files/loose-ends.ts'
+import { hardcodedSubjects, looseEnds } from './tidy/files/loose-ends.ts'
 import { physicalSides } from './tidy/files/physical-sides.ts'
 import { impurities } from './tidy/files/purity.ts'
 import {
@@ -21,18 +21,18 @@ import { OLD_TERM_EXAMPLES, oldTerms } from './tidy/old-terms.ts'
 import {
   emptyEntries,
   folderCycles,
-  needlessExcuses,
   unplaced,
+  unusedExceptions,
   upwardImports,
 } from './tidy/one-way.ts'
 import { strayImports, strayRouteImports } from './tidy/packages.ts'
-import { unaskedPermissions, unrecordedActs } from './tidy/powers.ts'
+import { unrecordedActs, unusedPermissions } from './tidy/powers.ts'
 import { nestedPackages, undeclaredPackages } from './tidy/repository/declared-packages.ts'
 import { unlockedBinaries } from './tidy/repository/lock-file.ts'
 import { misnumbered } from './tidy/repository/migrations.ts'
 import { unfiledEvents } from './tidy/repository/unfiled-events.ts'
 import { unreasonedLogs } from './tidy/rigs/log-choices.ts'
-import { SERVICE_HOUSES } from './tidy/service-layers.ts'
+import { SERVICE_LAYER_RULES } from './tidy/service-layers.ts'
 import { readSource, readSources } from './tidy/sources.ts'
 import { strayCacheUses } from './tidy/web-cache.ts'
 import { entityCycles, strayLayerImports, unusedEntityImports } from './tidy/web-layers.ts'
@@ -73,7 +73,7 @@ describe('the packages', () => {
   })
 
   it('request every permission of the table', () => {
-    expect(unaskedPermissions(program)).toEqual([])
+    expect(unusedPermissions(program)).toEqual([])
   })
 
   it('file every event of the catalogue', () => {
@@ -85,7 +85,7 @@ describe('the packages', () => {
   })
 
   it('spell NATS subjects in the catalogue only', () => {
-    expect(program.flatMap(spelledSubjects)).toEqual([])
+    expect(program.flatMap(hardcodedSubjects)).toEqual([])
   })
 
   it('keep service files with a unit test pure', () => {
@@ -96,18 +96,18 @@ describe('the packages', () => {
   })
 })
 
-describe.each([API_HOUSE, ...SERVICE_HOUSES])('the layers of $base', (house) => {
+describe.each([API_LAYER_RULES, ...SERVICE_LAYER_RULES])('the layers of $base', (rules) => {
   it('name every file, and only what exists', () => {
-    expect([...unplaced(program, house), ...emptyEntries(program, house)]).toEqual([])
+    expect([...unplaced(program, rules), ...emptyEntries(program, rules)]).toEqual([])
   })
 
   it('are never imported from below', () => {
-    expect(upwardImports(program, house)).toEqual([])
+    expect(upwardImports(program, rules)).toEqual([])
   })
 
   it('have no cycles between folders', () => {
-    expect(folderCycles(program, house)).toEqual([])
-    expect(needlessExcuses(program, house)).toEqual([])
+    expect(folderCycles(program, rules)).toEqual([])
+    expect(unusedExceptions(program, rules)).toEqual([])
   })
 })
 
@@ -245,8 +245,8 @@ describe('the checks themselves', () => {
     { path: 'services/api/src/a.ts', code: 'export const f = () => Date.now()', by: impurities },
     { path: 'services/api/src/a.ts', code: 'export const f = () => new Date()', by: impurities },
     { path: 'services/api/src/a.ts', code: "import { readFile } from 'node:fs'", by: impurities },
-    { path: 'services/api/src/a.ts', code: "publish('log.append')", by: spelledSubjects },
-    { path: 'services/api/src/a.ts', code: `publish(\`live.\${x}\`)`, by: spelledSubjects },
+    { path: 'services/api/src/a.ts', code: "publish('log.append')", by: hardcodedSubjects },
+    { path: 'services/api/src/a.ts', code: `publish(\`live.\${x}\`)`, by: hardcodedSubjects },
     { path: 'web/src/a.ts', code: 'new Intl.NumberFormat()', by: localFormats },
     { path: 'web/src/a.ts', code: 'count.toLocaleString()', by: localFormats },
     { path: 'web/src/a.ts', code: 'at(1).toLocaleDateString()', by: localFormats },
@@ -299,7 +299,7 @@ describe('the checks themselves', () => {
       by: impurities,
     },
     { path: 'services/api/src/a.ts', code: "import type { Pool } from 'pg'", by: impurities },
-    { path: 'services/api/src/a.ts', code: "select('log.events')", by: spelledSubjects },
+    { path: 'services/api/src/a.ts', code: "select('log.events')", by: hardcodedSubjects },
     { path: 'packages/contracts/src/format.ts', code: 'Intl.ListFormat', by: localFormats },
     { path: 'web/src/a.ts', code: "n % 2 === 1 ? 'odd' : 'even'", by: localFormats },
     { path: 'vite.config.ts', code: 'export default 1', by: defaultExports },

@@ -53,9 +53,9 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-type Both = { memory: number[]; redis: number[] }
+type SideLatencies = { memory: number[]; redis: number[] }
 
-function linesOf(rounds: Both, latencies: Both): Line[] {
+function linesOf(rounds: SideLatencies, latencies: SideLatencies): Line[] {
   const [memory, redis] = [median(rounds.memory), median(rounds.redis)]
   return [
     { what: 'peer: Redis ZREVRANK + ZREVRANGE', value: redis, unit: 'per s' },

@@ -2,7 +2,7 @@ import {
   type EmbeddedCluster,
   startEmbeddedCluster,
 } from '@ideathlon/service-kit/embedded/cluster/cluster'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { alreadyHeld } from '../stack/hold-stack.ts'
 import { readRunningStack, removeStackFile, writeStackFile } from '../stack/stack-file.ts'
 import { keepAlive } from '../start/keep-alive.ts'
@@ -19,7 +19,7 @@ export type HeldCluster = Omit<EmbeddedCluster, 'stop'> & {
 /** Starts the servers of the cluster and records them in `stack.json`. */
 export async function holdCluster(dir: string): Promise<HeldCluster> {
   const other = await readRunningStack(dir)
-  if (other) throw new StartFault(alreadyHeld(other))
+  if (other) throw new StartError(alreadyHeld(other))
   const servers = await startEmbeddedCluster({ dir })
   const { databaseUrl, roleUrls, natsUrl, internalSecret, postgres, nats } = servers
   const note = () =>
@@ -53,16 +53,16 @@ export async function holdCluster(dir: string): Promise<HeldCluster> {
           isStopping,
         }),
       )
-      return [...keptNats, keepPostgres(servers, { say, isStopping, note })]
+      return [...keptNats, supervisePostgres(servers, { say, isStopping, note })]
     },
   }
 }
 
-type Keeping = { say(line: string): void; isStopping(): boolean; note(): Promise<void> }
+type HoldOptions = { say(line: string): void; isStopping(): boolean; note(): Promise<void> }
 
-async function keepPostgres(
+async function supervisePostgres(
   { postgres }: Pick<EmbeddedCluster, 'postgres'>,
-  { say, isStopping, note }: Keeping,
+  { say, isStopping, note }: HoldOptions,
 ): Promise<never> {
   for (;;) {
     const ended = await Promise.race(

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { z } from 'zod'
 import { readStartOptions, type StartOptions } from '../start/options.ts'
 
@@ -44,7 +44,7 @@ export function readClusterOptions(args: string[], env: NodeJS.ProcessEnv): Clus
 function countOf(name: string, given: string): number {
   const count = Count.safeParse(given)
   if (count.success) return count.data
-  throw new StartFault(`--${name} must be a number from 1 to 1000, not "${given}".`)
+  throw new StartError(`--${name} must be a number from 1 to 1000, not "${given}".`)
 }
 
 function parse(args: string[]) {
@@ -60,6 +60,6 @@ function parse(args: string[]) {
     return parseArgs({ args, options }).values
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new StartFault(`${why}. Run npm run cluster -- --help to see the options.`)
+    throw new StartError(`${why}. Run npm run cluster -- --help to see the options.`)
   }
 }

@@ -37,7 +37,7 @@ export function weigh(manifest: Manifest, contents: Contents): Weight[] {
   const lazy = new Set(Object.values(manifest).flatMap((chunk) => chunk.dynamicImports))
 
   const routes = [...lazy].map((key): Weight => {
-    const there = beforeIt(manifest, key, first)
+    const there = loadedBefore(manifest, key, first)
     const added = [...withImports(manifest, [key])].filter((each) => !there(each))
     return { what: `route ${key}`, bytes: sum(added), budget: key === EDITOR ? 'editor' : 'route' }
   })
@@ -55,7 +55,7 @@ export function weigh(manifest: Manifest, contents: Contents): Weight[] {
  * What is always loaded before a chunk is requested: the first load, and whatever all importers of
  * the chunk have in common.
  */
-function beforeIt(manifest: Manifest, key: string, first: Set<string>) {
+function loadedBefore(manifest: Manifest, key: string, first: Set<string>) {
   const callers = Object.keys(manifest)
     .filter((each) => manifest[each]?.dynamicImports.includes(key))
     .map((caller) => withImports(manifest, [caller]))

@@ -4,7 +4,7 @@ import { ensureRoles } from '@ideathlon/service-kit/embedded/postgres/roles'
 import type { DatabaseUrls } from '@ideathlon/service-kit/embedded/postgres/urls'
 import { readSecrets } from '@ideathlon/service-kit/embedded/secrets'
 import { startEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { DatabaseUrl } from '@ideathlon/service-kit/hosts/database-hosts'
 import { demandAnswer } from '@ideathlon/service-kit/hosts/demand-answer'
 import { NatsUrl } from '@ideathlon/service-kit/hosts/nats-hosts'
@@ -21,7 +21,7 @@ import {
   type StackFile,
   writeStackFile,
 } from './stack-file.ts'
-import { type Patience, untilDatabaseAnswers, untilNatsAnswers } from './until-answers.ts'
+import { untilDatabaseAnswers, untilNatsAnswers, type WaitOptions } from './until-answers.ts'
 
 type StackUrls = DatabaseUrls & { natsUrl: string; internalSecret: string }
 
@@ -33,7 +33,7 @@ export type HeldStack = StackUrls & { stop(): Promise<void> }
  * next start. `patience`: how long to wait for servers that are still starting. Without it, the
  * database must answer the first time, and NATS is not checked.
  */
-export async function givenStack(patience?: Patience): Promise<HeldStack | undefined> {
+export async function givenStack(patience?: WaitOptions): Promise<HeldStack | undefined> {
   const { DATABASE_URL, NATS_URL } = process.env
   demandBothOrNeither(process.env)
   if (!DATABASE_URL || !NATS_URL) return undefined
@@ -44,8 +44,8 @@ export async function givenStack(patience?: Patience): Promise<HeldStack | undef
     : demandAnswer(DATABASE_URL)
   const reach = answer.then(() => ensureRoles(DATABASE_URL))
   await reach.catch((error: Error) => {
-    if (error instanceof StartFault) throw error
-    throw new StartFault(`The database at DATABASE_URL does not answer: ${outageText(error)}.`)
+    if (error instanceof StartError) throw error
+    throw new StartError(`The database at DATABASE_URL does not answer: ${outageText(error)}.`)
   })
   if (patience) await untilNatsAnswers(NATS_URL, patience).catch(refuseNats)
   const internalSecret = process.env.INTERNAL_SECRET || (await readSecrets(dataDir())).internal
@@ -56,24 +56,24 @@ export async function givenStack(patience?: Patience): Promise<HeldStack | undef
  * A server that refuses the password does answer, so its error is left to the services to report.
  */
 function refuseNats(error: Error & { code?: string }): never {
-  if (error instanceof StartFault || error.code === ErrorCode.AuthorizationViolation) throw error
-  throw new StartFault(`The NATS server at NATS_URL does not answer: ${outageText(error)}.`)
+  if (error instanceof StartError || error.code === ErrorCode.AuthorizationViolation) throw error
+  throw new StartError(`The NATS server at NATS_URL does not answer: ${outageText(error)}.`)
 }
 
 function demandBothOrNeither({ DATABASE_URL, NATS_URL }: NodeJS.ProcessEnv): void {
   if (Boolean(DATABASE_URL) === Boolean(NATS_URL)) return
-  throw new StartFault('Set both DATABASE_URL and NATS_URL, or neither.')
+  throw new StartError('Set both DATABASE_URL and NATS_URL, or neither.')
 }
 
 export function demandAddress(databaseUrl: string): void {
   const { error } = DatabaseUrl.safeParse(databaseUrl)
   // The message leaves out the URL itself, because it can contain a password.
-  if (error !== undefined) throw new StartFault(`DATABASE_URL ${error.issues[0]?.message}.`)
+  if (error !== undefined) throw new StartError(`DATABASE_URL ${error.issues[0]?.message}.`)
 }
 
 function demandNatsAddress(natsUrl: string): void {
   const { error } = NatsUrl.safeParse(natsUrl)
-  if (error !== undefined) throw new StartFault(`NATS_URL ${error.issues[0]?.message}.`)
+  if (error !== undefined) throw new StartError(`NATS_URL ${error.issues[0]?.message}.`)
 }
 
 function stackAt(databaseUrl: string, natsUrl: string, internalSecret: string): StackUrls {
@@ -126,7 +126,7 @@ export async function holdEmbeddedStack(options: {
   let stopping = false
   const isStopping = () => stopping || options.isStopping?.() === true
   const other = await readRunningStack(dir)
-  if (other) throw new StartFault(alreadyHeld(other))
+  if (other) throw new StartError(alreadyHeld(other))
   await refuseUnfinished(dir)
 
   const settings = await archiveSettings(process.env)

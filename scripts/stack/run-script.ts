@@ -1,5 +1,5 @@
 import { refuseFullDisk, refuseUnwritable } from '@ideathlon/service-kit/embedded/disk-space'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { sentenceOf } from '@ideathlon/service-kit/process/run-service'
 import { dataDir } from './repository.ts'
 
@@ -8,12 +8,12 @@ import { dataDir } from './repository.ts'
  * failure that an operator can fix is explained in one sentence instead of a stack trace.
  */
 export async function runScript(main: () => Promise<number>): Promise<never> {
-  leaveQuietlyWhenNobodyReads()
+  exitOnBrokenPipe()
   try {
     const dir = dataDir()
     return await exitWritten(await main().catch(refuseFullDisk(dir)).catch(refuseUnwritable(dir)))
   } catch (error) {
-    console.error(error instanceof StartFault ? error.message : (sentenceOf(error) ?? error))
+    console.error(error instanceof StartError ? error.message : (sentenceOf(error) ?? error))
     return exitWritten(1)
   }
 }
@@ -30,7 +30,7 @@ export async function exitWritten(code: number): Promise<never> {
 }
 
 /** `| head` closes the pipe once it has read enough, which is not an error. */
-function leaveQuietlyWhenNobodyReads(): void {
+function exitOnBrokenPipe(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0)
     throw error

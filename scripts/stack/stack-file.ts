@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commandOf } from '@ideathlon/service-kit/embedded/left-behind'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { writeWhole } from '@ideathlon/service-kit/embedded/write-whole'
 import { z } from 'zod'
 
@@ -33,7 +33,7 @@ export async function readRunningStack(dir: string): Promise<StackFile | undefin
 
 /** The file as it was written, even if its servers have ended. */
 export async function readStackFile(dir: string): Promise<StackFile | undefined> {
-  const text = await readFile(fileIn(dir), 'utf8').catch(unlessClosed)
+  const text = await readFile(fileIn(dir), 'utf8').catch(ignoreMissing)
   return text === undefined ? undefined : StackFile.safeParse(JSON.parse(text)).data
 }
 
@@ -41,9 +41,9 @@ export async function readStackFile(dir: string): Promise<StackFile | undefined>
  * A missing file means that nothing is running. A file that this user cannot read is reported,
  * because treating it as missing would suggest the same.
  */
-function unlessClosed({ code, path }: NodeJS.ErrnoException): undefined {
+function ignoreMissing({ code, path }: NodeJS.ErrnoException): undefined {
   if (code !== 'EACCES') return undefined
-  throw new StartFault(
+  throw new StartError(
     `This user may not read ${path}. Run the command as the user who started Ideathlon there, or as root.`,
   )
 }

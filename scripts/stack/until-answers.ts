@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { demandAnswer } from '@ideathlon/service-kit/hosts/demand-answer'
 import { outageText } from '@ideathlon/service-kit/http/outage'
 import { connectNatsWithin } from '@ideathlon/service-kit/nats'
@@ -26,7 +26,7 @@ const NOT_THERE = new Set<string>([
 ])
 const CUT_OFF = 'Connection terminated unexpectedly'
 
-export type Patience = {
+export type WaitOptions = {
   say(line: string): void
   isStopping(): boolean
   /** How long to wait while nothing listens at the address. */
@@ -37,13 +37,13 @@ type Fault = Error & { code?: string }
 type Server = { name: string; variable: string; ask(): Promise<void> }
 
 /** Waits for a database that is still starting, for example together with the machine. */
-export function untilDatabaseAnswers(databaseUrl: string, patience: Patience): Promise<void> {
+export function untilDatabaseAnswers(databaseUrl: string, patience: WaitOptions): Promise<void> {
   const ask = () => demandAnswer(databaseUrl)
   return untilAnswers({ name: 'the database', variable: 'DATABASE_URL', ask }, patience)
 }
 
 /** Waits for NATS, without which no service becomes ready. */
-export function untilNatsAnswers(natsUrl: string, patience: Patience): Promise<void> {
+export function untilNatsAnswers(natsUrl: string, patience: WaitOptions): Promise<void> {
   const ask = async () => {
     const connecting = connectNatsWithin(NATS_ANSWER_MS_MAX, { url: natsUrl, name: 'start' })
     const nats = await connecting.catch((error: NatsError) => {
@@ -59,22 +59,22 @@ export function untilNatsAnswers(natsUrl: string, patience: Patience): Promise<v
 /** Retries only faults that go away by themselves. Any other fault is thrown immediately. */
 async function untilAnswers(
   { name, variable, ask }: Server,
-  { say, isStopping, awayMsMax = AWAY_MS_MAX }: Patience,
+  { say, isStopping, awayMsMax = AWAY_MS_MAX }: WaitOptions,
 ): Promise<void> {
   const began = performance.now()
   let hasSaid = false
-  const sayOnce = (why: string) => {
+  const printOnce = (why: string) => {
     if (!hasSaid) say(`Waiting for ${name} at ${variable}: ${why} ...`)
     hasSaid = true
   }
-  const silence = setTimeout(() => sayOnce('no answer yet'), SILENCE_MS_MAX)
+  const silence = setTimeout(() => printOnce('no answer yet'), SILENCE_MS_MAX)
   try {
     for (;;) {
       const fault = await ask().catch((error: Fault) => error)
       if (!(fault instanceof Error)) return
       if (performance.now() - began >= patienceMs(fault, awayMsMax)) throw fault
-      if (isStopping()) throw new StartFault(`Stopped while waiting for ${name}.`)
-      sayOnce(outageText(fault))
+      if (isStopping()) throw new StartError(`Stopped while waiting for ${name}.`)
+      printOnce(outageText(fault))
       await sleep(PAUSE_MS)
     }
   } finally {

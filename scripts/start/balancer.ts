@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 
 const HOST = '127.0.0.1'
 /**
@@ -36,7 +36,7 @@ export class Balancer {
     this.#server.listen(port, HOST)
     await once(this.#server, 'listening').catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') throw error
-      throw new StartFault(
+      throw new StartError(
         `Port ${port} has been taken by another program in the meantime. Stop that program, then start again.`,
       )
     })

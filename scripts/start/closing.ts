@@ -1,7 +1,7 @@
 type Stop = () => Promise<void>
 
 /** Everything that is running, in the order it was started. Closing stops it in reverse order. */
-export class Closing {
+export class Shutdown {
   readonly #stops: Stop[] = []
   #closed = false
 

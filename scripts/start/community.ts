@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { connectionTo } from '@ideathlon/service-kit/hosts/primary'
 import { outageText } from '@ideathlon/service-kit/http/outage'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
@@ -32,18 +32,18 @@ export async function seedIfPossible(
  */
 export async function seedOnce(env: OpsEnv, say: (line: string) => void): Promise<void> {
   const marker = join(env.dataDir, `seeded-${databaseName()}`)
-  const begun = begunMark(env.dataDir)
+  const begun = seedingMarker(env.dataDir)
   if (await isWritten(marker)) return
   if ((await isWritten(begun)) || !(await hasMembers(env))) {
     say('Creating the demo community ...')
     await writeFile(begun, `${new Date().toISOString()}\n`)
-    await layHistory(env, new Date())
+    await seedHistory(env, new Date())
   }
   await writeFile(marker, `${new Date().toISOString()}\n`)
   await rm(begun, { force: true })
 }
 
-const begunMark = (dataDir: string) => join(dataDir, `seeding-${databaseName()}`)
+const seedingMarker = (dataDir: string) => join(dataDir, `seeding-${databaseName()}`)
 const isWritten = async (file: string) => (await readFile(file, 'utf8').catch(() => '')) !== ''
 
 async function hasMembers({ databaseUrl }: OpsEnv): Promise<boolean> {
@@ -65,11 +65,11 @@ const HISTORY_DAYS = 60
  * A cycle spans log positions rather than days, so each month's events are created before the next
  * month's cycle begins.
  */
-async function layHistory(env: OpsEnv, now: Date): Promise<void> {
+async function seedHistory(env: OpsEnv, now: Date): Promise<void> {
   const { run: seed } = await import('../../tools/community/src/ops/seed.ts')
   const { run: cycles } = await import('../../services/olympiad/src/ops/cycles.ts')
   const expect = async (code: Promise<number>) => {
-    if ((await code) !== 0) throw new StartFault('see the output above')
+    if ((await code) !== 0) throw new StartError('see the output above')
   }
   const { promisePrizes } = await import('../../tools/community/src/demo/money/add-money.ts')
   await promisePrizes(env)
@@ -103,7 +103,7 @@ function databaseName(): string {
  * was created here.
  */
 export async function demoLogins(dataDir: string): Promise<string> {
-  if (await isWritten(begunMark(dataDir))) return ''
+  if (await isWritten(seedingMarker(dataDir))) return ''
   const file = loginFile(dataDir)
   const text = await readFile(file, 'utf8').catch(() => '[]')
   const logins = loginsIn(text)

@@ -6,19 +6,19 @@ import { describe, expect, it } from 'vitest'
 import { keepAlive, TRIES_MAX } from './keep-alive.ts'
 
 /** A part that exits immediately `ends` times, and then stays up until the test is over. */
-function falling({ ends, failingStarts = 0 }: { ends: number; failingStarts?: number }) {
+function crashingPart({ ends, failingStarts = 0 }: { ends: number; failingStarts?: number }) {
   const printed: string[] = []
   let [ended, starts] = [0, 0]
-  let stayed = () => {}
+  let markStayed = () => {}
   const staysUp = new Promise<void>((resolve) => {
-    stayed = resolve
+    markStayed = resolve
   })
   const part = {
     name: 'nats-server',
     ended: async () => {
       ended += 1
       if (ended <= ends) return
-      stayed()
+      markStayed()
       await new Promise<void>(() => {})
     },
     start: async () => {
@@ -33,7 +33,7 @@ function falling({ ends, failingStarts = 0 }: { ends: number; failingStarts?: nu
 
 describe('a process that ends', () => {
   it('is restarted, with one line and a longer pause each time', async () => {
-    const { part, printed, staysUp } = falling({ ends: 3 })
+    const { part, printed, staysUp } = crashingPart({ ends: 3 })
     await Promise.race([keepAlive(part, 1), staysUp])
     expect(printed).toEqual([
       'nats-server exited; starting it again in 0.001 s (try 1 of 5).',
@@ -43,7 +43,7 @@ describe('a process that ends', () => {
   })
 
   it('is no longer restarted after five tries, and a message says so', async () => {
-    const { part, starts } = falling({ ends: 100 })
+    const { part, starts } = crashingPart({ ends: 100 })
     await expect(keepAlive(part, 1)).rejects.toThrow('5 restarts did not help')
     expect(starts()).toBe(TRIES_MAX)
   })
@@ -55,19 +55,19 @@ describe('a process that ends', () => {
     // More than a string can hold.
     await truncate(logFile, 2 ** 30)
     await appendFile(logFile, '\n\n\n\n\nNo space left on device\n')
-    const { part } = falling({ ends: 100 })
+    const { part } = crashingPart({ ends: 100 })
     const given = expect(keepAlive({ ...part, logFile }, 1)).rejects
     await given.toThrow(/did not help\.\nThe end of .+nats\.log:\n\n\n\n\nNo space left on device$/)
     await rm(folder, { recursive: true })
   })
 
   it('uses up a try if it fails to start', async () => {
-    const { part } = falling({ ends: 100, failingStarts: 100 })
+    const { part } = crashingPart({ ends: 100, failingStarts: 100 })
     await expect(keepAlive(part, 1)).rejects.toThrow('nats-server kept exiting')
   })
 
   it('is not restarted during shutdown', async () => {
-    const { part, starts, printed } = falling({ ends: 100 })
+    const { part, starts, printed } = crashingPart({ ends: 100 })
     const kept = keepAlive({ ...part, isStopping: () => true }, 1)
     // Longer than all the pauses between restarts put together.
     expect(await Promise.race([kept, sleep(100, 'silent')])).toBe('silent')

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { endOfLog } from './log-end.ts'
 
 export const TRIES_MAX = 5
@@ -33,7 +33,7 @@ export async function keepAlive(part: Part, pauseMs = FIRST_PAUSE_MS): Promise<n
       if (part.isStopping()) return new Promise(() => {})
       tries += 1
       if (tries > TRIES_MAX) {
-        throw new StartFault(
+        throw new StartError(
           `${part.name} kept exiting; ${TRIES_MAX} restarts did not help.${await endOfLog(part.logFile)}`,
         )
       }

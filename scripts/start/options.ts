@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { z } from 'zod'
 
 export type StartOptions = {
@@ -45,10 +45,10 @@ export function readStartOptions(args: string[], env: NodeJS.ProcessEnv): StartO
   if (help) return undefined
   const port = Port.safeParse(env.PORT || 3000)
   if (!port.success)
-    throw new StartFault(`PORT must be a number from 1 to 65535, not "${env.PORT}".`)
+    throw new StartError(`PORT must be a number from 1 to 65535, not "${env.PORT}".`)
   const instances = Instances.safeParse(given.instances)
   if (!instances.success) {
-    throw new StartFault(
+    throw new StartError(
       `--instances must be a number from 1 to ${INSTANCES_MAX}, not "${given.instances}".`,
     )
   }
@@ -60,6 +60,6 @@ function parse(args: string[]) {
     return parseArgs({ args, options: OPTIONS }).values
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new StartFault(`${why}. Run npm start -- --help to see the options.`)
+    throw new StartError(`${why}. Run npm start -- --help to see the options.`)
   }
 }

@@ -47,7 +47,7 @@ function variablesOf(
     // Lets someone who is trying out the product on their own pay out a race or a challenge as soon
     // as it is over.
     PAYOUT_DISPUTE_HOURS: '0',
-    ...passedOn(MONEY, process.env),
+    ...pickVariables(MONEY, process.env),
   }
 }
 
@@ -64,7 +64,7 @@ const MONEY = [
 ]
 
 /** Runs simulated members, so that newcomers see the leaderboards move. */
-export function pulseProgram(env: OpsEnv, port: number): Program {
+export function simulatorProgram(env: OpsEnv, port: number): Program {
   const urls = { DATABASE_URL: env.databaseUrl, NATS_URL: env.natsUrl }
   return {
     name: 'the simulator',
@@ -98,7 +98,7 @@ function apiVariables(env: OpsEnv, ports: Ports, options: StartOptions): Record<
     // While the product is only being tried out, e-mails stay on the machine, unless SMTP_URL is
     // set.
     ...(keepsMail(process.env) && { DEV_OUTBOX: 'true' }),
-    ...passedOn(['MORE_LANGUAGES', 'FILES_DIR', ...OUTSIDE], process.env),
+    ...pickVariables(['MORE_LANGUAGES', 'FILES_DIR', ...OUTSIDE], process.env),
   }
 }
 
@@ -125,7 +125,7 @@ export const OUTSIDE = [
   'ASSISTANT_TIMEOUT_MS',
 ]
 
-function passedOn(names: readonly string[], env: NodeJS.ProcessEnv): Record<string, string> {
+function pickVariables(names: readonly string[], env: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
 }
 

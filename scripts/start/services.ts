@@ -2,7 +2,7 @@ import { freePort } from '@ideathlon/service-kit/embedded/free-port'
 import type { ServiceName } from '@ideathlon/service-kit/embedded/postgres/roles'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { Balancer } from './balancer.ts'
-import type { Closing } from './closing.ts'
+import type { Shutdown } from './closing.ts'
 import type { StartOptions } from './options.ts'
 import { type Ports, serviceProgram } from './programs.ts'
 import { type Program, supervise } from './supervise.ts'
@@ -10,7 +10,7 @@ import { type Program, supervise } from './supervise.ts'
 /**
  * What a start has to keep track of: what it must stop later, and what could fail while it runs.
  */
-export type Run = { closing: Closing; failures: Promise<never>[]; say: (line: string) => void }
+export type Run = { closing: Shutdown; failures: Promise<never>[]; say: (line: string) => void }
 
 /** One port for each service, plus one for each instance if there are several. */
 export async function choosePorts(

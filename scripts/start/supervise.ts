@@ -1,5 +1,5 @@
 import { untilExited } from '@ideathlon/service-kit/embedded/bound-child'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { spawnScript, stopScript, untilReady } from '../stack/service-process.ts'
 import { keepAlive } from './keep-alive.ts'
 import { endOfLog } from './log-end.ts'
@@ -53,7 +53,7 @@ export async function supervise(
   return { stop, failed }
 }
 
-async function faultOf({ name, logFile }: Program, cause: unknown): Promise<StartFault> {
+async function faultOf({ name, logFile }: Program, cause: unknown): Promise<StartError> {
   const why = cause instanceof Error ? cause.message : String(cause)
-  return new StartFault(`${name} failed: ${why}.${await endOfLog(logFile)}`)
+  return new StartError(`${name} failed: ${why}.${await endOfLog(logFile)}`)
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { ROOT } from '../stack/repository.ts'
 
 const WEB = join(ROOT, 'web')
@@ -45,7 +45,7 @@ async function build(language: string): Promise<void> {
     const build = [vite, 'build', '--config', config]
     await promisify(execFile)(process.execPath, build, { cwd: WEB, env }).catch(
       (error: Error & { stderr?: string }) => {
-        throw new StartFault(`The web app could not be built:\n${error.stderr || error.message}`)
+        throw new StartError(`The web app could not be built:\n${error.stderr || error.message}`)
       },
     )
   }

@@ -54,7 +54,7 @@ export async function checkSize(): Promise<Count> {
 }
 
 /** Matches the lines that name a size, a type error or a lint error. */
-const SAYS_WHAT = /\bOVER\b|: error TS\d+|^\S+[./]\S+ .*━/
+const ERROR_LINE = /\bOVER\b|: error TS\d+|^\S+[./]\S+ .*━/
 const LINES_MAX = 12
 
 async function tool(title: string, command: string, args: string[]): Promise<Count> {
@@ -75,7 +75,9 @@ async function tool(title: string, command: string, args: string[]): Promise<Cou
     }),
   ])
   const lines = output.trimEnd().split('\n')
-  const named = lines.filter((line) => SAYS_WHAT.test(line)).map((line) => line.replace(/ ━+$/, ''))
+  const named = lines
+    .filter((line) => ERROR_LINE.test(line))
+    .map((line) => line.replace(/ ━+$/, ''))
   const problems = named.length > 0 ? named.slice(0, LINES_MAX) : lines.slice(-LINES_MAX)
   return counted(code === 0, [`${title}:`, ...problems].join('\n    '))
 }

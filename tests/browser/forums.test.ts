@@ -9,7 +9,7 @@ import { openTab, type Seat, takeSeat } from './setup/seat.ts'
 const FORUMS = '/platform/discussion-forums'
 const TITLE = 'Has anyone run a repair café for more than a year?'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const PATIENCE = { timeout: 60_000 }
+const POLL_OPTIONS = { timeout: 60_000 }
 const isBrokenLine = (fault: string) => /ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK)/.test(fault)
 
 let product: Product
@@ -70,8 +70,8 @@ async function send(page: Page, words: string): Promise<void> {
 
 /** The message appears exactly once. */
 async function expectOnce(page: Page, words: string): Promise<void> {
-  await expect.poll(() => message(page, words).count(), PATIENCE).toBe(1)
-  await expect.poll(() => page.locator('li[data-pending]').count(), PATIENCE).toBe(0)
+  await expect.poll(() => message(page, words).count(), POLL_OPTIONS).toBe(1)
+  await expect.poll(() => page.locator('li[data-pending]').count(), POLL_OPTIONS).toBe(0)
 }
 
 it('shows a new member how far they are from their first topic', async () => {

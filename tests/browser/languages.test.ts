@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { THOROUGH } from '../thorough.ts'
 import { addressesOfMember, openAddressesOf } from './setup/addresses.ts'
 import { openBrowser } from './setup/chromium.ts'
-import { goInside } from './setup/go-inside.ts'
+import { navigateWithinApp } from './setup/go-inside.ts'
 import {
   inspectAsShown,
   inspectPage,
@@ -128,7 +128,7 @@ async function walk(
   const left: Record<string, string[]> = {}
   await page.goto('/')
   for (const path of paths) {
-    await goInside(page, path)
+    await navigateWithinApp(page, path)
     await untilArrived(page)
     const found = [...(await look(path)), ...faults.take()]
     if (found.length > 0) left[path] = found

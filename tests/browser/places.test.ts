@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { detourTo } from '../../packages/contracts/src/place-map.ts'
-import { DETOURS } from '../../web/src/app/routes/detours.ts'
+import { REDIRECTS } from '../../web/src/app/routes/detours.ts'
 import { THOROUGH } from '../thorough.ts'
 import { seen } from './setup/acts.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from './setup/addresses.ts'
 import { BOARD_PATH } from './setup/board.ts'
 import { openBrowser } from './setup/chromium.ts'
-import { goInside } from './setup/go-inside.ts'
+import { navigateWithinApp } from './setup/go-inside.ts'
 import { inspectAsShown, inspectPage, inspectWidth, untilArrived } from './setup/inspect.ts'
 import {
   ask,
@@ -72,7 +72,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-const sit = (options: SeatOptions = {}) =>
+const openSeat = (options: SeatOptions = {}) =>
   takeSeat(browser, product, { savesData: true, ...options })
 
 it('every visited place is on the map', () => {
@@ -113,7 +113,7 @@ const load = (page: Page, address: string) => page.goto(address)
 /**
  * Visitors load each page, and members navigate inside the site, which takes a third of the time.
  */
-const WAYS = { visitor: load, member: goInside }
+const WAYS = { visitor: load, member: navigateWithinApp }
 
 type Look = { who: keyof typeof WAYS; width: number; colorScheme: 'light' | 'dark' }
 
@@ -123,8 +123,8 @@ type Look = { who: keyof typeof WAYS; width: number; colorScheme: 'light' | 'dar
  * viewers. `npm test -- thorough browser` tests all combinations.
  */
 function isTurnOf({ who, width }: Look, at: number): boolean {
-  const isPhonesTurn = at % 2 === (who === 'member' ? 0 : 1)
-  return isPhonesTurn === (width === PHONE)
+  const isPhoneWalk = at % 2 === (who === 'member' ? 0 : 1)
+  return isPhoneWalk === (width === PHONE)
 }
 
 const LOOKS: readonly Look[] = [
@@ -134,7 +134,7 @@ const LOOKS: readonly Look[] = [
   { who: 'member', width: DESKTOP, colorScheme: 'light' },
 ]
 /** About eighty screens each. */
-const LOOK_MS = 600_000
+const INSPECTION_TIMEOUT_MS = 600_000
 
 it.each(LOOKS)(
   'every place renders completely for a $who at $width px, in $colorScheme mode',
@@ -142,7 +142,7 @@ it.each(LOOKS)(
     const { who, width, colorScheme } = look
     const addresses = addressesFor(look)
     const middle = Math.ceil(addresses.length / 2)
-    const first = await sit({
+    const first = await openSeat({
       viewport: { width, height: 844 },
       colorScheme,
       ...(who === 'member' && { as: member }),
@@ -157,11 +157,11 @@ it.each(LOOKS)(
     expect(found.flat()).toEqual([])
     await first.context.close()
   },
-  LOOK_MS,
+  INSPECTION_TIMEOUT_MS,
 )
 
 it('doubling the text size on a phone neither makes a screen scroll sideways nor hides a tab', async () => {
-  const { context, page } = await sit({ as: member, viewport: { width: PHONE, height: 844 } })
+  const { context, page } = await openSeat({ as: member, viewport: { width: PHONE, height: 844 } })
   const found: string[] = []
   for (const address of [
     ...['/', `/challenges/${open}`, `/challenges/${closed}`, `/${member.handle}`],
@@ -190,7 +190,7 @@ it('doubling the text size on a phone neither makes a screen scroll sideways nor
 it.each([960, 1024, 1200])(
   'a dashboard with menus beside it has room for its columns at %i px',
   async (width) => {
-    const { context, page } = await sit({ as: member, viewport: { width, height: 800 } })
+    const { context, page } = await openSeat({ as: member, viewport: { width, height: 800 } })
     for (const address of ['/me/my-dashboard', '/me/my-dashboard/my-progress']) {
       await page.goto(address)
       await untilArrived(page)
@@ -239,7 +239,7 @@ async function follow(page: Page, link: string | RegExp, title: string | RegExp)
 }
 
 it('a heading that receives the focus on arrival shows no ring, even if nothing had it before', async () => {
-  const { context, page } = await sit({ as: member })
+  const { context, page } = await openSeat({ as: member })
   await page.goto('/me/resume')
   const heading = page.locator('#main h1:focus')
   await heading.waitFor()
@@ -248,7 +248,7 @@ it('a heading that receives the focus on arrival shows no ring, even if nothing 
 })
 
 it('every navigation focuses the heading and sets the title', async () => {
-  const { page, faults } = await sit({ as: member })
+  const { page, faults } = await openSeat({ as: member })
   await page.goto('/')
   await follow(page, /^What could make a rainy Monday/, /rainy Monday/)
   await follow(page, /^Rate /, /rainy Monday/)
@@ -268,7 +268,7 @@ it('every navigation focuses the heading and sets the title', async () => {
 })
 
 it('a visitor to a members’ page signs in first, on a page with a heading', async () => {
-  const { page, faults } = await sit()
+  const { page, faults } = await openSeat()
   await page.goto('/')
   await follow(page, 'Create Challenge', 'Welcome back')
   expect(new URL(page.url()).searchParams.get('continue')).toBe('/challenges/create')
@@ -277,9 +277,9 @@ it('a visitor to a members’ page signs in first, on a page with a heading', as
 })
 
 it('old addresses redirect to the current ones', async () => {
-  const { context } = await sit({ as: member })
+  const { context } = await openSeat({ as: member })
   const params = { platformSlug: 'me', challenge: closed, category: 'cities', room: 'impact' }
-  for (const { from, to } of DETOURS.filter(({ from }) => !from.endsWith('*'))) {
+  for (const { from, to } of REDIRECTS.filter(({ from }) => !from.endsWith('*'))) {
     const answer = await context.request.get(detourTo(from, params, ''), { maxRedirects: 0 })
     const { location = '' } = answer.headers()
     const { pathname, search } = new URL(location, product.url)
@@ -290,7 +290,7 @@ it('old addresses redirect to the current ones', async () => {
 
 it('an unknown address leads to a prefilled report', async () => {
   const isExpected = (fault: string) => /\b404\b/.test(fault)
-  const { page, faults } = await sit({ as: member, isExpected })
+  const { page, faults } = await openSeat({ as: member, isExpected })
   const answer = await page.goto('/no/such/place/anywhere')
   expect(answer?.status()).toBe(404)
   await untilArrived(page)
@@ -306,7 +306,7 @@ it('an unknown address leads to a prefilled report', async () => {
 
 it('an unknown handle leads to the challenges with a message', async () => {
   const isExpected = (fault: string) => /\b404\b/.test(fault)
-  const { page, faults } = await sit({ as: member, isExpected })
+  const { page, faults } = await openSeat({ as: member, isExpected })
   await page.goto('/nobody.of.that.name')
   await seen(page, 'User not found!').waitFor()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')
@@ -318,13 +318,13 @@ it('an unknown handle leads to the challenges with a message', async () => {
 
 it('the page of a blocked member says so and offers to unblock them, even after a reload', async () => {
   const isExpected = (fault: string) => /\b404\b/.test(fault)
-  const { page, faults } = await sit({ as: member })
+  const { page, faults } = await openSeat({ as: member })
   await page.goto('/dan')
   await page.getByRole('button', { name: 'Block Dan Reed' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
   await page.locator('#main h1:focus').filter({ hasText: 'You blocked Dan Reed' }).waitFor()
   expect(faults.take()).toEqual([])
-  const { page: later } = await sit({ as: member, isExpected })
+  const { page: later } = await openSeat({ as: member, isExpected })
   await later.goto('/dan')
   await later.getByRole('heading', { level: 1, name: 'You blocked Dan Reed' }).waitFor()
   await later.getByRole('button', { name: 'Unblock' }).click()
@@ -338,7 +338,7 @@ it.each([['a question nobody asked', '/challenges/what-nobody-asked', 'There is 
   '%s shows an error page with a link to continue',
   async (_, address, heading) => {
     const isExpected = (fault: string) => /\b404\b/.test(fault)
-    const { page, faults } = await sit({ as: member, isExpected })
+    const { page, faults } = await openSeat({ as: member, isExpected })
     await page.goto(address)
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     expect(await page.locator('#main').getByRole('link').count()).toBeGreaterThan(0)
@@ -349,8 +349,8 @@ it.each([['a question nobody asked', '/challenges/what-nobody-asked', 'There is 
 )
 
 it('reduced motion disables animations', async () => {
-  const { page } = await sit({ as: member, reducedMotion: 'reduce' })
-  await page.addInitScript(keepMotion)
+  const { page } = await openSeat({ as: member, reducedMotion: 'reduce' })
+  await page.addInitScript(recordMotion)
   for (const address of ['/', `/challenges/${closed}`, BOARD_PATH, '/me/my-dashboard']) {
     await page.goto(address)
     await untilArrived(page)
@@ -359,7 +359,7 @@ it('reduced motion disables animations', async () => {
 })
 
 /** Runs in the page: records in every frame everything that moves for long enough to be seen. */
-function keepMotion(): void {
+function recordMotion(): void {
   const moved: string[] = []
   Object.assign(window, { ideathlonMoved: moved })
   const look = () => {

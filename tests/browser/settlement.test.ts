@@ -7,7 +7,7 @@ import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { run as ledger } from '../../services/olympiad/src/ops/ledger.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { TIMEOUT_MS } from '../patience.ts'
 import { openBrowser } from './setup/chromium.ts'
 import { inspectPage, untilArrived } from './setup/inspect.ts'
 import { ask, enter, join, PASSWORD, type Person, rate } from './setup/people.ts'
@@ -137,7 +137,7 @@ async function previewed(page: Page): Promise<void> {
       await first.click({ timeout: 10_000 })
       await next.waitFor({ timeout: 10_000 })
     },
-    { timeout: PATIENCE_MS, interval: 200 },
+    { timeout: TIMEOUT_MS, interval: 200 },
   )
 }
 

@@ -13,7 +13,7 @@ const FORUMS = '/platform/discussion-forums'
 const COMMENTATORS = '/platform/olympiad/leaderboard/commentator?role=commentator'
 const TITLE = 'Which bridge would you walk a mile for?'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const PATIENCE = { timeout: 60_000 }
+const POLL_OPTIONS = { timeout: 60_000 }
 const CUT = /ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK)/
 
 let product: Product
@@ -85,9 +85,9 @@ async function api<T = unknown>(
   return (text === '' ? undefined : JSON.parse(text).data) as T
 }
 
-type Written = { message: { id: number; topic: number; number: number } }
+type PostedMessage = { message: { id: number; topic: number; number: number } }
 const writeAs = (who: Person, to: string, words: string, more: object = {}) =>
-  api<Written>(who, 'POST', `/content/contexts/${to}/messages`, {
+  api<PostedMessage>(who, 'POST', `/content/contexts/${to}/messages`, {
     body: richTextOf(words),
     ...more,
   })
@@ -127,7 +127,7 @@ const textsOn = (page: Page, texts: readonly string[]) =>
 async function expectOneOrder(pages: readonly Page[], texts: readonly string[]): Promise<void> {
   for (const page of pages) {
     const sorted = async () => (await textsOn(page, texts)).toSorted()
-    await expect.poll(sorted, PATIENCE).toEqual(texts.toSorted())
+    await expect.poll(sorted, POLL_OPTIONS).toEqual(texts.toSorted())
   }
   const [first, ...others] = await Promise.all(pages.map((page) => textsOn(page, texts)))
   for (const other of others) expect(other).toEqual(first)
@@ -162,7 +162,7 @@ async function quote(row: Locator): Promise<void> {
     .poll(async () => {
       if ((await more.getAttribute('aria-expanded')) !== 'true') await more.click()
       return item.isVisible()
-    }, PATIENCE)
+    }, POLL_OPTIONS)
     .toBe(true)
   await item.click()
 }
@@ -198,13 +198,13 @@ it('votes update the counts for everyone and the commentators’ board live', as
   await row.getByRole('button', { name: 'React' }).click()
   await page.getByRole('menuitem', { name: 'Insightful' }).click()
   await expect
-    .poll(() => message(ben.page, 'Said at a desk.').textContent(), PATIENCE)
+    .poll(() => message(ben.page, 'Said at a desk.').textContent(), POLL_OPTIONS)
     .toMatch(/Insightful/)
   await expect
     .poll(async () => {
       const { rows: shown, pinned } = await readBoard(adasPhone.page)
       return [...shown, pinned].find((each) => each?.handle === 'ada')?.milliPoints ?? 0
-    }, PATIENCE)
+    }, POLL_OPTIONS)
     .toBeGreaterThan(0)
 })
 
@@ -256,7 +256,7 @@ it('an edit that another device overtook is refused with a message that the comp
       const { left, top, width, height } = part.getBoundingClientRect()
       return part.contains(document.elementFromPoint(left + width / 2, top + height / 2))
     })
-  await expect.poll(isSeen, PATIENCE).toBe(true)
+  await expect.poll(isSeen, POLL_OPTIONS).toBe(true)
   expect(adasPhone.faults.take().filter((fault) => !fault.includes('409'))).toEqual([])
 })
 
@@ -342,7 +342,7 @@ it('a conversation survives a loss of the network: nothing is lost, duplicated o
   await badge(left).waitFor()
   await adasPhone.page.goto(path)
   await expectOneOrder([adasPhone.page, ben.page], all)
-  await expect.poll(unread, PATIENCE).toBe(0)
+  await expect.poll(unread, POLL_OPTIONS).toBe(0)
   await badge(left).waitFor({ state: 'detached' })
   await ada.page.goto(path)
   await expectOneOrder([ada.page, ben.page], all)

@@ -1,7 +1,10 @@
 import type { Route } from '@ideathlon/contracts/route'
 
 /** How a successful answer differs from its contract; undefined if it does not. */
-export function misfitOf({ answer }: Pick<Route, 'answer'>, text: string): string | undefined {
+export function contractMismatch(
+  { answer }: Pick<Route, 'answer'>,
+  text: string,
+): string | undefined {
   const content: unknown = JSON.parse(text)
   const parsed = answer.safeParse(content)
   if (!parsed.success) {

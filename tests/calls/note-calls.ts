@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { afterAll, expect } from 'vitest'
-import { misfitOf } from './misfit.ts'
+import { contractMismatch } from './misfit.ts'
 import { CALLS_FOLDER, nameOf } from './used-calls.ts'
 
 /**
@@ -47,7 +47,7 @@ function note({ routeOptions }: FastifyRequest, reply: FastifyReply, payload: un
   }
   const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
   if (!isJson || typeof payload !== 'string') return
-  const misfit = misfitOf(declared, payload)
+  const misfit = contractMismatch(declared, payload)
   if (misfit !== undefined) misfits.add(`${nameOf(declared)} ${misfit}`)
 }
 

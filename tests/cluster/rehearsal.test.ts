@@ -15,9 +15,9 @@ import { aChance } from '../chance.ts'
 import { leaderOf, startAgain, untilLedByAnother } from '../pipeline/cluster/cluster.ts'
 import { expectConsistent } from '../pipeline/consistency/expect-consistent.ts'
 import { Ledger } from '../pipeline/consistency/ledger.ts'
-import { Paying } from '../pipeline/traffic/paying.ts'
+import { PayingMembers } from '../pipeline/traffic/paying.ts'
 import { startProducing } from '../pipeline/traffic/producing.ts'
-import type { Talking } from '../pipeline/traffic/talking.ts'
+import type { TalkingMembers } from '../pipeline/traffic/talking.ts'
 import { Traffic } from '../pipeline/traffic/traffic.ts'
 import { type ConnectedMember, connectMember, inGroups } from '../product/member-sockets.ts'
 import { openRehearsedCluster, type Rehearsed } from './rehearsed-cluster.ts'
@@ -31,16 +31,16 @@ const SOCKETS_EACH = 5
 const MEMBERS = 9
 
 /** A member whose sockets have received everything up to a position. */
-type Listening = { member: ConnectedMember; before: number }
+type MemberListener = { member: ConnectedMember; before: number }
 
 const rounds = Array.from({ length: ROUNDS }, (_, at) => at)
 const chance = aChance()
 let rehearsed: Rehearsed
 let traffic: Traffic
-let talking: Talking
-let paying: Paying
+let talking: TalkingMembers
+let paying: PayingMembers
 let crowd: ConnectedMember[]
-let listening: Listening[]
+let listening: MemberListener[]
 let ledger: Ledger
 let producing: ReturnType<typeof startProducing>
 
@@ -57,7 +57,10 @@ beforeAll(async () => {
   }
   traffic = await Traffic.prepare(edge, MEMBERS)
   talking = await traffic.startTalking(cluster.owner)
-  paying = await Paying.begin({ ...edge, instances: [...edge.instances, ...cluster.api] }, cluster)
+  paying = await PayingMembers.begin(
+    { ...edge, instances: [...edge.instances, ...cluster.api] },
+    cluster,
+  )
 })
 afterAll(async () => {
   await Promise.all((crowd ?? []).map((member) => member.end()))
@@ -65,13 +68,13 @@ afterAll(async () => {
   await rehearsed?.stop()
 })
 
-const someMoment = () => sleep(300 + chance.below(600))
+const randomPause = () => sleep(300 + chance.below(600))
 
 /**
  * Expects every socket, resumed where it was cut off, to have received the same events of its
  * member without gaps.
  */
-async function expectResumed({ member, before }: Listening): Promise<void> {
+async function expectResumed({ member, before }: MemberListener): Promise<void> {
   const after = await member.earn()
   const received = new Set<string>()
   member.sockets = await inGroups(member.sockets, async (socket) => {
@@ -86,7 +89,7 @@ async function expectResumed({ member, before }: Listening): Promise<void> {
   expect(received.size).toBe(1)
 }
 
-async function listenFrom(member: ConnectedMember): Promise<Listening> {
+async function listenFrom(member: ConnectedMember): Promise<MemberListener> {
   const before = await member.earn()
   await Promise.all(member.sockets.map((socket) => member.untilAt(socket, before)))
   return { member, before }
@@ -104,11 +107,11 @@ describe('the cluster under traffic', () => {
     producing = startProducing(cluster, ledger)
     traffic.start()
     paying.start()
-    await someMoment()
+    await randomPause()
   })
   afterEach(async () => {
     const { cluster } = rehearsed
-    await someMoment()
+    await randomPause()
     await inGroups(listening, expectResumed)
     await quiet()
     await talking.expectKept(cluster.owner)
@@ -147,7 +150,7 @@ describe('the cluster under traffic', () => {
   it.each(rounds)('resumes every socket when an api instance is killed (%i)', async (round) => {
     const instance = rehearsed.cluster.api[round % rehearsed.cluster.api.length]
     await instance?.kill()
-    await someMoment()
+    await randomPause()
     await instance?.start()
   })
 
@@ -157,7 +160,7 @@ describe('the cluster under traffic', () => {
       const { olympiad } = rehearsed.cluster
       const instance = olympiad[round % olympiad.length]
       await instance?.kill()
-      await someMoment()
+      await randomPause()
       await instance?.start()
     },
   )
@@ -170,7 +173,7 @@ describe('the cluster under traffic', () => {
     const cutAt = new Date()
     await untilLedByAnother(cluster, process)
     expect(await rehearsed.takeoverMs(cutAt)).toBeLessThan(TAKEOVER_MS_MAX)
-    await someMoment()
+    await randomPause()
     for (const way of own) way.restore()
   })
 

@@ -49,7 +49,7 @@ export async function openRehearsedCluster(): Promise<Rehearsed> {
   try {
     await migrateToLatest(stack.databaseUrl)
     const ways = await Promise.all(
-      Array.from({ length: SCORINGS }, () => openWays(stack.roleUrls.scoring)),
+      Array.from({ length: SCORINGS }, () => openProxies(stack.roleUrls.scoring)),
     )
     closing.push(async () => {
       for (const way of ways.flat()) await way.close()
@@ -60,7 +60,7 @@ export async function openRehearsedCluster(): Promise<Rehearsed> {
       olympiad: OLYMPIADS,
       more: (name, at) => ({
         ...(name === 'scoring' && {
-          DATABASE_URL: byWayOf(stack.roleUrls.scoring, ways[at] ?? []),
+          DATABASE_URL: urlThroughProxies(stack.roleUrls.scoring, ways[at] ?? []),
         }),
         ...(name === 'api' && { SOCKETS_OF_ADDRESS: '10000' }),
         ...(name === 'olympiad' && LIMITS_OF_MONEY),
@@ -90,12 +90,12 @@ export async function openRehearsedCluster(): Promise<Rehearsed> {
   }
 }
 
-function openWays(url: string): Promise<BreakableProxy[]> {
+function openProxies(url: string): Promise<BreakableProxy[]> {
   const { hosts, urlOf } = databaseHosts(url)
   return Promise.all(hosts.map((host) => openBreakableProxy(urlOf(host))))
 }
 
-function byWayOf(url: string, ways: readonly BreakableProxy[]): string {
+function urlThroughProxies(url: string, ways: readonly BreakableProxy[]): string {
   const list = databaseHosts(url)
     .hosts.map(({ host, port }) => `${host}:${port}`)
     .join()

@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { Sent } from './requests.ts'
 
 /** Whether the contract alone shows that a request is invalid. */
-export function isSurelyWrong({ url, params, query, body }: Route, sent: Sent): boolean {
+export function isKnownInvalid({ url, params, query, body }: Route, sent: Sent): boolean {
   const [path = '', search = ''] = sent.url.split('?')
   const values = path.slice('/api'.length).split('/')
   const named = url

@@ -45,7 +45,7 @@ export async function startPictureSources(key: string): Promise<PictureSources> 
 
 const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-type Answering = {
+type ReplyContext = {
   request: IncomingMessage
   response: ServerResponse
   pictures: Pictures
@@ -53,7 +53,7 @@ type Answering = {
   key: string
 }
 
-function answer({ request, response, pictures, url, key }: Answering): void {
+function answer({ request, response, pictures, url, key }: ReplyContext): void {
   const { pathname } = new URL(request.url ?? '', url)
   const picture = pictures[pathname]
   const isKnown = request.headers.authorization === `Client-ID ${key}`

@@ -64,7 +64,11 @@ function fieldsOf(schema: z.ZodType | undefined): Fields {
   return (document.properties ?? {}) as Fields
 }
 
-function likely(name: string, field: Fields[string] | undefined, personas: Personas): unknown {
+function plausibleValue(
+  name: string,
+  field: Fields[string] | undefined,
+  personas: Personas,
+): unknown {
   if (field?.enum) return field.enum[0]
   if (name === 'challenge') return personas.slug
   if (/idea/.test(name)) return personas.idea
@@ -121,13 +125,13 @@ const inAddress = (text: string) =>
 function bodyTo({ route }: DeclaredRoute, personas: Personas): fc.Arbitrary<string> {
   const fields = fieldsOf(route.body)
   const right = Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, likely(name, field, personas)]),
+    Object.entries(fields).map(([name, field]) => [name, plausibleValue(name, field, personas)]),
   )
-  const spoilt = fc
+  const invalidBody = fc
     .dictionary(fc.constantFrom(...Object.keys(fields), 'surprise'), nastyValue, { maxKeys: 2 })
     .map((wrong) => ({ ...right, ...wrong }))
   return fc.oneof(
-    { arbitrary: spoilt.map(inJson), weight: 6 },
+    { arbitrary: invalidBody.map(inJson), weight: 6 },
     { arbitrary: nastyValue.map(inJson), weight: 2 },
     { arbitrary: fc.constantFrom('', '{', '{"a":', '[1,', 'null', '"', '\0', '{}'), weight: 1 },
   )

@@ -10,7 +10,7 @@ import { Config } from '../../services/scoring/src/config.ts'
 import { startScoring } from '../../services/scoring/src/service.ts'
 import { PAYOUT_PARTS } from '../money/payout-parts.ts'
 import { TRANSFER_RULES } from '../money/providers/transfer-rules.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { TIMEOUT_MS } from '../patience.ts'
 import { type ApiServer, startApiServerOn } from './api-server.ts'
 import { BESIDE } from './log-choice.ts'
 
@@ -65,7 +65,7 @@ export async function startWholeEdge(
  */
 export async function keepOutboxMoving({ db, stack }: ApiServer): Promise<() => Promise<void>> {
   const nats = await connectNats(stack.natsUrl, 'sweeper')
-  const client = new AppendClient(nats, PATIENCE_MS)
+  const client = new AppendClient(nats, TIMEOUT_MS)
   const stop = startSweeper(db, {
     client,
     olderThanMs: 0,

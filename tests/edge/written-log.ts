@@ -5,7 +5,7 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import type { ApiDb, Deps } from '../../services/api/src/kernel/deps.ts'
 import { pipelineState } from '../../services/scoring/src/verify/verify.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { TIMEOUT_MS } from '../patience.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
 
 const clients = new WeakMap<ApiDb, AppendClient>()
@@ -26,13 +26,13 @@ export async function startLogWriter(
   { stack, nats }: { stack: TestStack; nats: NatsConnection },
 ): Promise<() => Promise<void>> {
   const scoring = await startScoringOn(stack)
-  clients.set(db, new AppendClient(nats, PATIENCE_MS))
+  clients.set(db, new AppendClient(nats, TIMEOUT_MS))
   const owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 1 })
   return async () => {
     try {
       await flushOutbox(db)
       await vi.waitUntil(async () => (await behind(owner)) === 0, {
-        timeout: PATIENCE_MS,
+        timeout: TIMEOUT_MS,
         interval: 10,
       })
     } finally {

@@ -55,7 +55,7 @@ function bodyTo({ route }: DeclaredRoute): object {
 }
 
 /** Only the permissions of the api are tested here; the services behind it do not run. */
-function unlessBehindTheEdge(error: NodeJS.ErrnoException): void {
+function ignoreUnreachableService(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ECONNREFUSED') throw error
 }
 
@@ -63,7 +63,7 @@ function unlessBehindTheEdge(error: NodeJS.ErrnoException): void {
  * The routes that are open to members, each with the actions that the power of an ambassador or
  * admin allowed there.
  */
-async function whatPowerOpens(): Promise<Map<DeclaredRoute, string[]>> {
+async function routesOpenedByPower(): Promise<Map<DeclaredRoute, string[]>> {
   const opened = new Map<DeclaredRoute, string[]>()
   for (const declared of await collectRoutes()) {
     const { method, auth } = declared.route
@@ -73,7 +73,7 @@ async function whatPowerOpens(): Promise<Map<DeclaredRoute, string[]>> {
       const url = `/api${addressOf(declared, personas)}`
       const headers = await personas.as(part)
       const payload = bodyTo(declared)
-      await server.app.inject({ method, url, headers, payload }).catch(unlessBehindTheEdge)
+      await server.app.inject({ method, url, headers, payload }).catch(ignoreUnreachableService)
       await personas.reset()
     }
     if (byPower.size > 0) opened.set(declared, [...byPower])
@@ -88,7 +88,7 @@ async function whatPowerOpens(): Promise<Map<DeclaredRoute, string[]>> {
 const HARMLESS = ['claimReview', 'askPermissions']
 
 it('every route that lets admins change another member’s things declares the act', async () => {
-  const opened = [...(await whatPowerOpens())]
+  const opened = [...(await routesOpenedByPower())]
   const nameOf = ([{ name }]: (typeof opened)[number]) => name
   const silent = opened.filter(([{ route }]) => (route.acts ?? []).length === 0)
   expect(silent.map(nameOf)).toEqual(HARMLESS)

@@ -7,13 +7,13 @@ import type { NatsConnection } from 'nats'
 import pg, { type Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { TIMEOUT_MS } from '../patience.ts'
 import { type BreakableProxy, openBreakableProxy } from '../pipeline/breakable-proxy.ts'
 import { aCommand, aCountedCommand, anEvent, asText } from '../pipeline/commands.ts'
 import { keepSending, SENDERS, type Sent } from '../pipeline/keep-sending.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
 
-const POLL = { timeout: PATIENCE_MS, interval: 20 }
+const POLL = { timeout: TIMEOUT_MS, interval: 20 }
 
 type Instance = { service: ScoringService; proxy: BreakableProxy }
 
@@ -76,14 +76,14 @@ it('a leader that is cut off from Postgres steps down, and no event is lost or d
   const [former, other] = [...instances].sort(
     (a, b) => Number(b.service.leads()) - Number(a.service.leads()),
   ) as [Instance, Instance]
-  const { sent, stop } = keepSending(nats, PATIENCE_MS)
+  const { sent, stop } = keepSending(nats, TIMEOUT_MS)
   await expect.poll(() => sent.length, POLL).toBeGreaterThan(SENDERS)
 
   former.proxy.cut()
   const waiting = nats.request(
     SUBJECTS.append,
     JSON.stringify({ commands: [aCommand([anEvent('RatingStarted')])] }),
-    { timeout: PATIENCE_MS },
+    { timeout: TIMEOUT_MS },
   )
   expect(former.service.leads()).toBe(true)
   await expect.poll(() => former.service.leads(), POLL).toBe(false)
@@ -109,6 +109,6 @@ it('a leader that is cut off from Postgres steps down, and no event is lost or d
   // The instance that was cut off can lead again.
   other.proxy.cut()
   await expect.poll(() => former.service.leads(), POLL).toBe(true)
-  const again = await new AppendClient(nats, PATIENCE_MS).append(asText(aCountedCommand()))
+  const again = await new AppendClient(nats, TIMEOUT_MS).append(asText(aCountedCommand()))
   expect(again).toMatchObject({ ok: true, first: head + 1 })
 })

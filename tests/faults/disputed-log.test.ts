@@ -14,7 +14,7 @@ import {
   onTestFinished,
 } from 'vitest'
 import { aChance } from '../chance.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { TIMEOUT_MS } from '../patience.ts'
 import {
   type Cluster,
   leaderOf,
@@ -22,7 +22,7 @@ import {
   startAgain,
   untilLedByAnother,
 } from '../pipeline/cluster/cluster.ts'
-import { openRival } from '../pipeline/cluster/rival-writer.ts'
+import { openCompetingWriter } from '../pipeline/cluster/rival-writer.ts'
 import { aCountedCommand, asText } from '../pipeline/commands.ts'
 import { expectConsistent } from '../pipeline/consistency/expect-consistent.ts'
 import { Ledger } from '../pipeline/consistency/ledger.ts'
@@ -34,18 +34,20 @@ const chance = aChance()
 const ledger = new Ledger()
 let cluster: Cluster
 let traffic: Traffic
-let roads: NatsConnection[]
+let connections: NatsConnection[]
 let clients: AppendClient[]
 let producing: ReturnType<typeof startProducing>
 
 beforeAll(async () => {
   cluster = await openCluster()
   traffic = await Traffic.prepare({ instances: cluster.api, chance, ledger }, 8)
-  roads = await Promise.all([1, 2, 3].map((n) => connectNats(cluster.stack.natsUrl, `sender ${n}`)))
-  clients = roads.map((road) => new AppendClient(road, PATIENCE_MS))
+  connections = await Promise.all(
+    [1, 2, 3].map((n) => connectNats(cluster.stack.natsUrl, `sender ${n}`)),
+  )
+  clients = connections.map((connection) => new AppendClient(connection, TIMEOUT_MS))
 })
 afterAll(async () => {
-  await Promise.all((roads ?? []).map((road) => road.close()))
+  await Promise.all((connections ?? []).map((road) => road.close()))
   await cluster?.stop()
 })
 
@@ -85,7 +87,7 @@ describe('the log under traffic', () => {
   })
 
   it('lets one of two writers win each batch and fences the other', async () => {
-    const rival = await openRival(cluster)
+    const rival = await openCompetingWriter(cluster)
     const won: FiledCommand[] = []
     const lost: FiledCommand[] = []
     for (let round = 0; round < 60 && (won.length < 3 || lost.length < 3); round++) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, onTestFailed, onTestFinished } from 'vitest'
 import { aChance } from '../chance.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { TIMEOUT_MS } from '../patience.ts'
 import { type Cluster, openCluster } from '../pipeline/cluster/cluster.ts'
 import { expectConsistent } from '../pipeline/consistency/expect-consistent.ts'
 import { Ledger } from '../pipeline/consistency/ledger.ts'
@@ -101,7 +101,7 @@ async function killInTheMiddle(): Promise<boolean> {
     if (instance === undefined) return undefined
     return rate({ ...edge, instances: [instance] }, rater, { challenge, idea: first ?? 0, stars })
   })
-  await expect.poll(waitingBatches, { timeout: PATIENCE_MS }).toBe(cluster.api.length)
+  await expect.poll(waitingBatches, { timeout: TIMEOUT_MS }).toBe(cluster.api.length)
   const others = raters
     .slice(cluster.api.length)
     .map((rater) => rate(edge, rater, { challenge, idea: second ?? 0, stars }))

@@ -14,7 +14,7 @@ import {
   RATINGS,
 } from '../pipeline/closing-challenge.ts'
 import { type Cluster, leaderOf, openCluster } from '../pipeline/cluster/cluster.ts'
-import { aCommand, asText, cycleTurn } from '../pipeline/commands.ts'
+import { aCommand, asText, cycleEvent } from '../pipeline/commands.ts'
 import { strayScores } from '../pipeline/consistency/read-models.ts'
 import { THOROUGH } from '../thorough.ts'
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   nats = await connectNats(cluster.stack.natsUrl, 'calendar')
   calendar = new AppendClient(nats, 120_000)
   await createPlayers(cluster.owner)
-  const started = await calendar.append(asText(aCommand([cycleTurn('OlympiadStarted', cycle)])))
+  const started = await calendar.append(asText(aCommand([cycleEvent('OlympiadStarted', cycle)])))
   expect(started).toMatchObject({ ok: true })
 })
 afterAll(async () => {
@@ -52,8 +52,8 @@ const nextQuestion = () => aClosingChallenge(cluster.owner, `killed-${++question
  * Ends the cycle and starts the next one as soon as the log allows it; returns the position at
  * which the old one ended.
  */
-async function turnOfTheCycle(): Promise<number> {
-  const turn = [cycleTurn('OlympiadEnded', cycle), cycleTurn('OlympiadStarted', cycle + 1)]
+async function switchCycle(): Promise<number> {
+  const turn = [cycleEvent('OlympiadEnded', cycle), cycleEvent('OlympiadStarted', cycle + 1)]
   cycle += 1
   const answer = await calendar.append(asText(aCommand(turn)))
   if (!answer.ok) throw new Error(`the cycle could not be ended: ${answer.reason}`)
@@ -162,7 +162,7 @@ const everyApi = async (): Promise<Victim> => ({
   kill: () => Promise.all(cluster.api.map((instance) => instance.kill())),
   start: () => Promise.all(cluster.api.map((instance) => instance.start())),
 })
-const theWriter = async (): Promise<Victim> => (await leaderOf(cluster)).process
+const writerProcess = async (): Promise<Victim> => (await leaderOf(cluster)).process
 
 /**
  * Kills the victim in the middle of a close and starts it again; returns whether the kill hit the
@@ -179,7 +179,7 @@ async function killInTheMiddle(
   // Parts that were being sent at the kill may still arrive, so only a kill that leaves more parts
   // than that is certain to have hit the middle.
   const isHit = logged > 0 && parts.length > underWayMax
-  const turned = isHit ? turnOfTheCycle() : undefined
+  const turned = isHit ? switchCycle() : undefined
   await victim.start()
   await untilWhole(question)
   await expectPaidOnce(question)
@@ -211,7 +211,7 @@ it.each([
   // One part can still be on its way.
   { who: 'every api', find: everyApi, underWayMax: 1 },
   // Once the writer is dead, nothing is left that could write a part.
-  { who: 'the writer of the log', find: theWriter, underWayMax: 0 },
+  { who: 'the writer of the log', find: writerProcess, underWayMax: 0 },
 ])(
   'a close during which $who is killed is completed once, in order, and within one race',
   async ({ find, underWayMax }) => {

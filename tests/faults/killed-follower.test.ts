@@ -8,14 +8,14 @@ import { createLogger } from '@ideathlon/service-kit/logger'
 import { connectNats, onAnnouncement } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { PATIENCE_MS } from '../patience.ts'
+import { TIMEOUT_MS } from '../patience.ts'
 import { type Cluster, leaderOf, openCluster } from '../pipeline/cluster/cluster.ts'
 import { aCommand, anEvent, asText } from '../pipeline/commands.ts'
 import type { RealProcess } from '../pipeline/process.ts'
 
 const BOARD = 'platform-1-all-overall'
 const READERS = 8
-const PATIENCE = { timeout: PATIENCE_MS, interval: 50 }
+const POLL_OPTIONS = { timeout: TIMEOUT_MS, interval: 50 }
 
 let cluster: Cluster
 let nats: NatsConnection
@@ -25,7 +25,7 @@ let beats: InstanceBeat[] = []
 beforeAll(async () => {
   cluster = await openCluster()
   nats = await connectNats(cluster.stack.natsUrl, 'test')
-  client = new AppendClient(nats, PATIENCE_MS)
+  client = new AppendClient(nats, TIMEOUT_MS)
   onAnnouncement(nats, {
     subject: SUBJECTS.beat,
     message: InstanceBeat,
@@ -54,12 +54,12 @@ async function leaderAndFollower(): Promise<{ leader: RealProcess; follower: Rea
     const answer = await fetch(`${leader.url}/api/leaderboards/${BOARD}`, { redirect: 'manual' })
     expect(answer.status).toBe(307)
     expect(answer.headers.get('location')).toBe(`${follower.url}/api/leaderboards/${BOARD}`)
-  }, PATIENCE)
+  }, POLL_OPTIONS)
   return { leader, follower }
 }
 
 /** Reads until stopped; returns the failures. */
-async function readOn(read: () => Promise<void>, signal: AbortSignal): Promise<string[]> {
+async function readUntilStopped(read: () => Promise<void>, signal: AbortSignal): Promise<string[]> {
   const failures: string[] = []
   while (!signal.aborted) await read().catch((error: Error) => failures.push(error.message))
   return failures
@@ -97,9 +97,9 @@ it('no read fails while the follower is killed, and reads return what was writte
   let written = await append(2)
   const reading = Promise.all([
     ...Array.from({ length: READERS }, () =>
-      readOn(() => readThroughEdge(written), stopped.signal),
+      readUntilStopped(() => readThroughEdge(written), stopped.signal),
     ),
-    readOn(readOverNats, stopped.signal),
+    readUntilStopped(readOverNats, stopped.signal),
   ])
   for (let n = 0; n < 10; n++) {
     written = await append(3 + n)
@@ -114,7 +114,7 @@ it('no read fails while the follower is killed, and reads return what was writte
   await vi.waitFor(async () => {
     const answer = await fetch(`${leader.url}/api/leaderboards/${BOARD}`, { redirect: 'manual' })
     expect(answer.status).toBe(200)
-  }, PATIENCE)
+  }, POLL_OPTIONS)
   stopped.abort()
   expect((await reading).flat()).toEqual([])
 

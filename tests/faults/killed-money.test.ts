@@ -10,7 +10,7 @@ import { aChance } from '../chance.ts'
 import { enterWithPass } from '../money/enter-with-pass.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openMoneyApp } from '../money/money-app.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { TIMEOUT_MS } from '../patience.ts'
 import { type RealProcess, startProcess } from '../pipeline/process.ts'
 import { THOROUGH } from '../thorough.ts'
 
@@ -124,7 +124,7 @@ it(`charges every month and divides every fee once although the process is kille
   while (kills < KILLS) {
     const work = kills % 2 === 0 ? 'months' : 'events'
     await vi.waitFor(async () => expect((await countDone())[work]).toBeGreaterThan(done[work]), {
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
       interval: 5,
     })
     await sleep(chance.below(20))
@@ -137,7 +137,7 @@ it(`charges every month and divides every fee once although the process is kille
   }
   expect(kills).toBeGreaterThanOrEqual(HITS_MIN)
   await vi.waitFor(async () => expect(await countDone()).toEqual(all), {
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
     interval: 100,
   })
   await service.stop()

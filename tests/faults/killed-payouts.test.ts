@@ -13,7 +13,7 @@ import { endRace } from '../money/ended-race.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openMoneyApp } from '../money/money-app.ts'
 import { PAYOUT_PARTS, scriptedStandings } from '../money/payout-parts.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { TIMEOUT_MS } from '../patience.ts'
 import { type RealProcess, startProcess } from '../pipeline/process.ts'
 import { THOROUGH } from '../thorough.ts'
 
@@ -100,7 +100,7 @@ it(`pays every line once although the job is killed ${KILLS} times in the middle
   let [kills, paid] = [0, 0]
   while (kills < KILLS) {
     await vi.waitFor(async () => expect(await countPaid(run)).toBeGreaterThan(paid), {
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
       interval: 10,
     })
     await sleep(chance.below(30))

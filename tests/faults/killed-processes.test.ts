@@ -16,9 +16,9 @@ import { FIRST_EVENT, measureSlowness, msUntilFirst } from '../pipeline/cluster/
 import { expectConsistent } from '../pipeline/consistency/expect-consistent.ts'
 import { Ledger } from '../pipeline/consistency/ledger.ts'
 import { startProducing } from '../pipeline/traffic/producing.ts'
-import type { Talking } from '../pipeline/traffic/talking.ts'
+import type { TalkingMembers } from '../pipeline/traffic/talking.ts'
 import { Traffic } from '../pipeline/traffic/traffic.ts'
-import { Uploading } from '../pipeline/traffic/uploading.ts'
+import { UploadingMember } from '../pipeline/traffic/uploading.ts'
 
 /**
  * The limit from the specification: the time from the death of the leader to the first event that
@@ -30,7 +30,7 @@ const chance = aChance()
 const ledger = new Ledger()
 let cluster: Cluster<TestStack>
 let traffic: Traffic
-let talking: Talking
+let talking: TalkingMembers
 let producing: ReturnType<typeof startProducing>
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('the product under traffic', () => {
   }
 
   it('neither loses nor duplicates an event or a byte of a file when API instances are killed', async () => {
-    const uploading = await Uploading.begin({ instances: cluster.api, chance, ledger })
+    const uploading = await UploadingMember.begin({ instances: cluster.api, chance, ledger })
     for (let round = 0; round < 2; round++) {
       for (const instance of cluster.api) {
         await someMoment()

@@ -14,12 +14,12 @@ import type { NatsConnection } from 'nats'
 import pg, { type Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { TIMEOUT_MS } from '../patience.ts'
 import { aCountedCommand, anEvent, asText } from '../pipeline/commands.ts'
 import { keepSending, SENDERS, type Sent } from '../pipeline/keep-sending.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
 
-const POLL = { timeout: PATIENCE_MS, interval: 20 }
+const POLL = { timeout: TIMEOUT_MS, interval: 20 }
 
 let dir: string
 let servers: EmbeddedCluster

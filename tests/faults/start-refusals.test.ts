@@ -16,7 +16,7 @@ import {
 } from '../product/run-product.ts'
 
 /** Long enough for a very busy machine. */
-const PATIENCE = { timeout: 120_000, interval: 20 }
+const POLL_OPTIONS = { timeout: 120_000, interval: 20 }
 
 let place: Place
 
@@ -121,14 +121,14 @@ describe('npm start that is stopped while it creates its database', { timeout: 2
     await rm(place.dataDir, { recursive: true, force: true })
     const product = start()
     const names = () => readdir(place.dataDir).catch(() => [])
-    await expect.poll(async () => (await names()).some(when.isThere), PATIENCE).toBe(true)
+    await expect.poll(async () => (await names()).some(when.isThere), POLL_OPTIONS).toBe(true)
     await sleep(when.waitMs)
     const pids = descendantsOf(product.pid)
     product.process.kill('SIGTERM')
     expect(await product.ended).toBe(0)
     expect(product.output()).not.toMatch(/^ +at /m)
     // The build of the web client ends a moment after this process.
-    expect(await survivors(pids, PATIENCE.timeout)).toEqual([])
+    expect(await survivors(pids, POLL_OPTIONS.timeout)).toEqual([])
     expect((await names()).filter((name) => /^(password-|stack)/.test(name))).toEqual([])
   })
 })

@@ -23,7 +23,7 @@ import { THOROUGH } from '../thorough.ts'
 
 /** Long enough for a very busy machine. */
 const WAIT_MS_MAX = 600_000
-const PATIENCE = { timeout: WAIT_MS_MAX }
+const POLL_OPTIONS = { timeout: WAIT_MS_MAX }
 /** No retries: a second attempt would begin where the first one failed. */
 const A_TEST = { timeout: 2 * WAIT_MS_MAX, retry: 0 }
 
@@ -124,9 +124,9 @@ describe('npm start', A_TEST, () => {
     const killed = processOf(product, command)
     process.kill(killed, 'SIGKILL')
     const isAnother = () => ![undefined, killed].includes(processesOf(product, command)[0])
-    await expect.poll(isAnother, PATIENCE).toBe(true)
+    await expect.poll(isAnother, POLL_OPTIONS).toBe(true)
     expect(product.output()).toContain(`${name} exited; starting it again in 0.5 s (try 1 of 5).`)
-    await expect.poll(isServing, PATIENCE).toBe(true)
+    await expect.poll(isServing, POLL_OPTIONS).toBe(true)
   })
 
   it('serves the state of the log after its processes were killed', async () => {
@@ -151,7 +151,7 @@ describe('npm start', A_TEST, () => {
     expect(line).toContain(`http://localhost:${place.port} · with 2 instances of each service`)
     for (const name of ['api', 'scoring', 'olympiad']) {
       const processes = () => processesOf(product, `services/${name}`)
-      await expect.poll(processes, PATIENCE).toHaveLength(2)
+      await expect.poll(processes, POLL_OPTIONS).toHaveLength(2)
     }
   })
 
@@ -164,7 +164,7 @@ describe('npm start', A_TEST, () => {
     process.kill(processOf(product, 'services/api'), 'SIGKILL')
     const cut = () => sockets.filter(({ socket }) => socket.readyState === WebSocket.CLOSED)
     // Both instances have sockets, and those of the other instance stay open.
-    await expect.poll(() => cut().length, PATIENCE).toBe(3)
+    await expect.poll(() => cut().length, POLL_OPTIONS).toBe(3)
     const published = await publish(crowd.edge, crowd.member)
     await enter(crowd.edge, await joinAs(crowd.edge), published.slug)
     const after = await crowd.earn()
@@ -181,7 +181,7 @@ describe('npm start', A_TEST, () => {
       await crowd.untilAt(resumed, after)
       expect(chain([...socket.told, ...resumed.told])).toEqual(whole)
     }
-    await expect.poll(() => processesOf(product, 'services/api').length, PATIENCE).toBe(2)
+    await expect.poll(() => processesOf(product, 'services/api').length, POLL_OPTIONS).toBe(2)
     expect(product.output()).toContain('services/api 1 exited; starting it again in 0.5 s')
     await crowd.end()
   })
@@ -194,8 +194,8 @@ describe('npm start', A_TEST, () => {
     const position = await crowd.earn()
     await Promise.all(crowd.sockets.map((socket) => crowd.untilAt(socket, position)))
     expect([undefined, leader]).not.toContain(await writerOfLog(place))
-    await expect.poll(() => processesOf(product, 'services/scoring').length, PATIENCE).toBe(2)
-    await expect.poll(isServing, PATIENCE).toBe(true)
+    await expect.poll(() => processesOf(product, 'services/scoring').length, POLL_OPTIONS).toBe(2)
+    await expect.poll(isServing, POLL_OPTIONS).toBe(true)
     await crowd.end()
   })
 
@@ -217,7 +217,7 @@ describe('npm start', A_TEST, () => {
       'tournament-notifications',
       'video-previews',
     ]
-    await expect.poll(async () => Object.keys(await rounds.count()), PATIENCE).toEqual(jobs)
+    await expect.poll(async () => Object.keys(await rounds.count()), POLL_OPTIONS).toEqual(jobs)
     expect(await rounds.doneTwice()).toEqual([])
     await rounds.end()
   })
@@ -227,7 +227,7 @@ describe('npm start', A_TEST, () => {
   it('stops at once when it is interrupted during start-up', async () => {
     product = start()
     const says = () => product.output().includes('Starting the services')
-    await expect.poll(says, { ...PATIENCE, interval: 10 }).toBe(true)
+    await expect.poll(says, { ...POLL_OPTIONS, interval: 10 }).toBe(true)
     const pids = descendantsOf(product.pid)
     await stop(product, 'SIGINT')
     expect(product.output()).not.toContain('is live')

@@ -8,7 +8,10 @@ import type { NatsConnection } from 'nats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadLanguageDetector } from '../../services/api/src/kernel/languages/language-of-text.ts'
 import { readFollowed } from '../../services/api/src/messaging/activity/digest.ts'
-import { followOn, rebuildActivity } from '../../services/api/src/messaging/activity/follow-log.ts'
+import {
+  followNext,
+  rebuildActivity,
+} from '../../services/api/src/messaging/activity/follow-log.ts'
 import { countFresh } from '../../services/api/src/messaging/activity/seen.ts'
 import { type ApiServer, aQuestion } from '../edge/api-server.ts'
 import { startWholeEdge } from '../edge/whole-edge.ts'
@@ -58,7 +61,7 @@ const rate = (who: Player, idea_id: number, value: number) =>
 /** Follows the log to its end, as the job does. */
 async function follow(): Promise<void> {
   await untilLogged(server)
-  while (await followOn({ ...server.deps, asking }));
+  while (await followNext({ ...server.deps, asking }));
 }
 
 async function stream(who: Player | undefined, query = ''): Promise<ActivityEntry[]> {

@@ -96,21 +96,24 @@ it('shows a key once: not in the list, the tables or the answer to a repetition'
 })
 
 it('a request that arrives three times at once runs once, and all get the same answer', async () => {
-  const thrice = (method: 'POST' | 'DELETE', url: string, body?: object) => {
+  const callThreeTimes = (method: 'POST' | 'DELETE', url: string, body?: object) => {
     const again = { 'idempotency-key': `at-once ${method} ${url}`.replaceAll(' ', '-') }
     return Promise.all([1, 2, 3].map(() => ada.call(method, url, body, again)))
   }
-  const bodies = (answers: Awaited<ReturnType<typeof thrice>>) => answers.map((one) => one.json())
-  const made = await thrice('POST', '/me/api-keys', { name: 'Train', scopes: ['read'] })
+  const bodies = (answers: Awaited<ReturnType<typeof callThreeTimes>>) =>
+    answers.map((one) => one.json())
+  const made = await callThreeTimes('POST', '/me/api-keys', { name: 'Train', scopes: ['read'] })
   const keys = bodies(made).flatMap(({ data }) => data.key ?? [])
   // Only the key that was saved is shown; any other would not work.
   expect([keys.length, new Set(bodies(made).map(({ data }) => data.id)).size]).toEqual([1, 1])
   expect(await statusOf(visitor(server, { authorization: `Bearer ${keys[0]}` }))).toBe(200)
-  const gone = await thrice('DELETE', `/me/api-keys/${bodies(made)[0].data.id}`)
+  const gone = await callThreeTimes('DELETE', `/me/api-keys/${bodies(made)[0].data.id}`)
   expect(gone.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204])
   const about = { name: 'Rail friends', about: 'On the way.', website: '', is_open: true }
-  const founded = bodies(await thrice('POST', '/organisations', about))
-  expect(founded).toEqual(founded.map(() => ({ data: { slug: 'rail-friends' } })))
+  const createdOrganisation = bodies(await callThreeTimes('POST', '/organisations', about))
+  expect(createdOrganisation).toEqual(
+    createdOrganisation.map(() => ({ data: { slug: 'rail-friends' } })),
+  )
 })
 
 it('a key without the scope is refused, and the answer says which scope it needs', async () => {
@@ -258,7 +261,7 @@ it('a key stops working when it expires, and when its owner is suspended or remo
   const mod = await join(server, 'mod')
   await makeAdmin(server, mod)
   const sue = await join(server, 'sue')
-  const hers = await makeKey(sue, ['read'])
+  const suesKey = await makeKey(sue, ['read'])
   const sentence = {
     user: 'sue',
     action: 'suspend',
@@ -266,13 +269,13 @@ it('a key stops working when it expires, and when its owner is suspended or remo
     reason: 'Spam, again and again.',
   }
   expect((await mod.call('POST', '/acl/moderations/users', sentence)).statusCode).toBe(201)
-  expect(await statusOf(hers.call)).toBe(401)
+  expect(await statusOf(suesKey.call)).toBe(401)
   const left = () => server.db.selectFrom('api_keys').selectAll().where('account', '=', sue.id)
   expect(await left().execute()).toEqual([])
 
   const leo = await join(server, 'leo')
-  const his = await makeKey(leo, ['read'])
+  const leosKey = await makeKey(leo, ['read'])
   const removal = { password: 'ten letters and more', confirm: 'leo' }
   expect((await leo.call('POST', '/me/removal', removal)).statusCode).toBe(200)
-  expect(await statusOf(his.call)).toBe(401)
+  expect(await statusOf(leosKey.call)).toBe(401)
 })

@@ -95,7 +95,7 @@ async function join(handle: string) {
   return { token: session.access_token, id: session.me.user.id }
 }
 
-const PATIENCE = { timeout: 60_000 }
+const POLL_OPTIONS = { timeout: 60_000 }
 const aQuestion = { question_title: 'What could a street carry?', category: 3 }
 const count = async (table: string) =>
   Number((await owner.query(`select count(*) from ${table}`)).rows[0].count)
@@ -135,7 +135,7 @@ it('answers without a log writer, and catches up once there is one again', async
   expect(await count('api.outbox')).toBe(1)
   expect(await ratingsInLog()).toEqual(before)
   scoring = await startScoringOn(stack, traced)
-  await vi.waitFor(async () => expect(await count('api.outbox')).toBe(0), PATIENCE)
+  await vi.waitFor(async () => expect(await count('api.outbox')).toBe(0), POLL_OPTIONS)
   // A rating has three events, and each is in the log once.
   await vi.waitFor(async () => {
     const added = (await ratingsInLog()).slice(before.length)
@@ -144,7 +144,7 @@ it('answers without a log writer, and catches up once there is one again', async
       'RatingCreated',
       `RatingCreated RatedIdea ${id}`,
     ])
-  }, PATIENCE)
+  }, POLL_OPTIONS)
 })
 
 it('returns the same log position when a command is repeated under its key', async () => {
@@ -182,7 +182,7 @@ it('records one trace of a command, from its request to the frame, identified by
   await vi.waitFor(() => {
     const names = receiver.of(requestId).map(({ service, name }) => `${service}: ${name}`)
     expect(names.toSorted()).toEqual(steps)
-  }, PATIENCE)
+  }, POLL_OPTIONS)
   await reader.end()
 
   const spans = receiver.of(requestId)
@@ -237,7 +237,7 @@ it('records the frames of a message in a topic with the request that wrote it', 
     const ids = new Set(spans.map(({ spanId }) => spanId))
     const orphans = spans.filter(({ parentSpanId }) => parentSpanId && !ids.has(parentSpanId))
     expect(orphans).toEqual([])
-  }, PATIENCE)
+  }, POLL_OPTIONS)
   await reader.end()
 })
 
@@ -275,7 +275,7 @@ it('answers as before while the trace receiver hangs or is gone', async () => {
   receiver.isStuck = true
   const before = receiver.texts.length
   await expectRated(early.token)
-  await vi.waitFor(() => expect(receiver.texts.length).toBeGreaterThan(before), PATIENCE)
+  await vi.waitFor(() => expect(receiver.texts.length).toBeGreaterThan(before), POLL_OPTIONS)
   await expectRated(late.token)
   await receiver.stop()
   await expectRated((await join('last')).token)

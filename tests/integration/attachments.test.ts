@@ -18,7 +18,7 @@ import { acceptContent } from '../../services/api/src/site/attachments/content/a
 import {
   appendContent,
   PART_BYTES,
-  rewind,
+  truncateContent,
 } from '../../services/api/src/site/attachments/content/append-content.ts'
 import { purgeUnusedAttachments } from '../../services/api/src/site/attachments/jobs.ts'
 import { connectAttachmentPlaces } from '../../services/api/src/site/attachments/places.ts'
@@ -206,7 +206,7 @@ describe('a small file', () => {
     await appendContent({ db, store }, { id, offset: 0, length: 100, incoming: sent })
     const get = async (object: string) => {
       const bytes = await store.get(object)
-      await rewind({ db, store }, id, 0)
+      await truncateContent({ db, store }, id, 0)
       return bytes
     }
     const meanwhile = { db, store: { ...store, get } }
@@ -574,8 +574,8 @@ describe('an attachment', () => {
       ],
     })
     expect((await bob.call('DELETE', `${FILES}/${id}`)).statusCode).toBe(404)
-    const of = await readAttachmentsOf(server.db, ['message:1', 'message:9'])
-    expect(of.get('message:1')?.map((file) => file.id)).toEqual([id])
+    const attachmentsOf = await readAttachmentsOf(server.db, ['message:1', 'message:9'])
+    expect(attachmentsOf.get('message:1')?.map((file) => file.id)).toEqual([id])
     await release(id, 'message:1')
     await release(id, 'message:2')
     expect((await read(id, {}, bob)).statusCode).toBe(404)

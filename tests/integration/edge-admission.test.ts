@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { Metrics } from '@ideathlon/service-kit/metrics'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { admit } from '../../services/api/src/edge/http/admission.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { TIMEOUT_MS } from '../patience.ts'
 
 const LIMITS = { changes: 2, reads: 3 }
 
@@ -65,9 +65,9 @@ it('refuses a change at once, and says when to try again, while too many are in 
 
 describe('a client that is refused and does not wait', () => {
   /** How many refusals are not held back: those of one page, and the first of the next. */
-  const AT_ONCE = 7
+  const REFUSALS_AT_ONCE = 7
   const headers = { authorization: 'Bearer ada' }
-  const hasty = () => fetch(`${url}/api/anything`, { method: 'POST', body: '{}', headers })
+  const send = () => fetch(`${url}/api/anything`, { method: 'POST', body: '{}', headers })
   const waiting = async () => {
     const counted = await metrics.registry.getSingleMetric('ideathlon_http_refusals_waiting')?.get()
     return counted?.values[0]?.value
@@ -78,28 +78,28 @@ describe('a client that is refused and does not wait', () => {
   beforeEach(async () => {
     admitted = [change(), change()]
     await untilInWork(2)
-    for (let n = 0; n < AT_ONCE; n += 1) expect((await hasty()).status).toBe(503)
+    for (let n = 0; n < REFUSALS_AT_ONCE; n += 1) expect((await send()).status).toBe(503)
   })
 
   afterEach(answerAll)
 
   it('is refused again only after the time for which it was asked to wait', async () => {
     const began = performance.now()
-    expect((await hasty()).status).toBe(503)
+    expect((await send()).status).toBe(503)
     expect(performance.now() - began).toBeGreaterThan(500)
   })
 
   it('is admitted at once if there is capacity again', async () => {
     answerAll()
     await Promise.all((await Promise.all(admitted)).map((answer) => answer.text()))
-    const next = hasty()
+    const next = send()
     await untilInWork(1)
     answerAll()
     expect((await next).status).toBe(200)
   })
 
   it('keeps no one else waiting', async () => {
-    const again = hasty()
+    const again = send()
     await expect.poll(waiting).toBe(1)
     expect((await change()).status).toBe(503)
     expect(await waiting()).toBe(1)
@@ -117,7 +117,7 @@ describe('a client that is refused and does not wait', () => {
       sent.end('{}')
       return answer
     }
-    for (let n = 0; n < AT_ONCE; n += 1) {
+    for (let n = 0; n < REFUSALS_AT_ONCE; n += 1) {
       for (const cookie of ['lang=de', '__Host-bn_auth=ben; lang=de']) await elsewhere(cookie)
     }
     await elsewhere('lang=de')
@@ -137,7 +137,7 @@ describe('a client that is refused and does not wait', () => {
   })
 
   it('is refused at once when the service ends', async () => {
-    const again = [hasty(), hasty(), hasty(), hasty()]
+    const again = [send(), send(), send(), send()]
     await expect.poll(waiting).toBe(4)
     endRefusals()
     expect(await waiting()).toBe(0)
@@ -224,7 +224,7 @@ it('gives no slot to requests whose bodies do not arrive, and frees the slots of
     void next.then((answer) => {
       refused = answer.status
     })
-    await vi.waitUntil(() => refused !== undefined || open.length === 1, PATIENCE_MS)
+    await vi.waitUntil(() => refused !== undefined || open.length === 1, TIMEOUT_MS)
     answerAll()
     return refused ?? (await next).status
   }

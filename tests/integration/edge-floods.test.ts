@@ -24,14 +24,14 @@ it('does not decompress request bodies', async () => {
 })
 
 it('reports at most fifty of two thousand errors', async () => {
-  const doubtful = await ada.call('POST', '/ideas/v2', {
+  const invalid = await ada.call('POST', '/ideas/v2', {
     challenge: 'any-question-1',
     title: 'Many',
     body: { type: 'doc', content: Array(1900).fill({ type: 'script' }) },
   })
-  expect(doubtful.statusCode).toBe(422)
-  expect(doubtful.json().errors.length).toBeLessThanOrEqual(50)
-  expect(doubtful.body.length).toBeLessThan(20_000)
+  expect(invalid.statusCode).toBe(422)
+  expect(invalid.json().errors.length).toBeLessThanOrEqual(50)
+  expect(invalid.body.length).toBeLessThan(20_000)
 })
 
 it.each([

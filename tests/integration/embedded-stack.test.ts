@@ -164,7 +164,7 @@ describe('the embedded stack', () => {
     onTestFinished(() => writeFile(file, kept))
     await writeFile(file, '9.6\n')
     const refused = await start().catch((error) => error)
-    expect(refused.name).toBe('StartFault')
+    expect(refused.name).toBe('StartError')
     expect(refused.message).toMatch(/^PostgreSQL did not start\. The end of .+postgres\.log:\n/)
     expect(refused.message).toContain('database files are incompatible with server')
   })

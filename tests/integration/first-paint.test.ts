@@ -70,12 +70,12 @@ async function open(
   remoteAddress = '127.0.0.1',
 ) {
   const answer = await server.app.inject({ url, headers, remoteAddress })
-  const { body, statusCode, headers: told } = answer
+  const { body, statusCode, headers: requestHeaders } = answer
   const data = DATA.exec(body)?.[1]
   return {
     body,
     statusCode,
-    lifetime: told['cache-control'],
+    lifetime: requestHeaders['cache-control'],
     data: data === undefined ? undefined : JSON.parse(data),
   }
 }

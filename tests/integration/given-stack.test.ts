@@ -75,11 +75,11 @@ describe('a given server that does not answer', () => {
       onTestFinished(cut)
       vi.stubEnv(given.variable, `${given.scheme}://${at}`)
       let isStopping = false
-      const said: string[] = []
-      const stack = givenStack({ isStopping: () => isStopping, say: (line) => said.push(line) })
+      const lines: string[] = []
+      const stack = givenStack({ isStopping: () => isStopping, say: (line) => lines.push(line) })
       stack.catch(() => {})
       await expect
-        .poll(() => said, { timeout: 5_000 })
+        .poll(() => lines, { timeout: 5_000 })
         .toEqual([`Waiting for ${given.waits}: no answer yet ...`])
       isStopping = true
       cut()

@@ -12,7 +12,7 @@ import {
 } from '../edge/api-server.ts'
 import { BEFORE_THE_LOG } from '../edge/log-choice.ts'
 import { codeIn, emailsTo } from '../identity/emails.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { TIMEOUT_MS } from '../patience.ts'
 
 const FRESH = 'another fine sentence'
 
@@ -151,7 +151,7 @@ async function untilWaiting(count: number): Promise<void> {
     )
     return rows[0]?.count
   }
-  await vi.waitUntil(async () => (await waiting()) === count, { timeout: PATIENCE_MS })
+  await vi.waitUntil(async () => (await waiting()) === count, { timeout: TIMEOUT_MS })
 }
 
 it('an address changes once the new one is confirmed, and the old one is notified', async () => {

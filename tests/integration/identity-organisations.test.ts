@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { startOrganisations, theWorld } from '../identity/organisations/world.ts'
+import { startedWorld, startOrganisations } from '../identity/organisations/world.ts'
 // The order matters: the directory steps need the people who have signed in.
 import '../identity/organisations/sign-in-steps.ts'
 import '../identity/organisations/directory-steps.ts'
@@ -7,4 +7,4 @@ import '../identity/organisations/directory-steps.ts'
 beforeAll(async () => {
   await startOrganisations()
 })
-afterAll(() => theWorld().stop())
+afterAll(() => startedWorld().stop())

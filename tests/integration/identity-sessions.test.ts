@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeExchange } from '../../services/api/src/identity/gateway/routes.ts'
 import { IDENTITY_PURGES } from '../../services/api/src/identity/retention.ts'
-import { noteSecurity } from '../../services/api/src/identity/sessions/security-log.ts'
+import { recordSecurityEvent } from '../../services/api/src/identity/sessions/security-log.ts'
 import { runPurges } from '../../services/api/src/kernel/jobs/retention.ts'
 import { addKeys } from '../../tools/community/src/demo/keys/add-keys.ts'
 import {
@@ -74,7 +74,8 @@ it('renews a browser’s token once a day; the previous one works for a minute',
 it('keeps the security log for a year by the service’s clock', async () => {
   const account = ada.id
   const [old, young] = [new Date('2000-02-28T12:00:00Z'), new Date('2000-03-02T12:00:00Z')]
-  for (const at of [old, young]) await noteSecurity(server.db, { account, what: 'signed_in' }, at)
+  for (const at of [old, young])
+    await recordSecurityEvent(server.db, { account, what: 'signed_in' }, at)
   const now = () => new Date('2001-03-01T12:00:00Z')
   await runPurges(IDENTITY_PURGES, { db: server.db, now })
   const kept = await server.db
@@ -98,13 +99,13 @@ it('an admin’s acts as a member are in the member’s security log', async () 
 
 it('a code opens one session, within a minute', async () => {
   const code = await makeExchange(server.db, ada.id, server.deps.now())
-  const trade = (token: string) => call('POST', '/account/exchange', { token })
-  const opened = await trade(code)
+  const exchangeToken = (token: string) => call('POST', '/account/exchange', { token })
+  const opened = await exchangeToken(code)
   expect([opened.statusCode, opened.cookies[0]?.name]).toEqual([200, 'bn_auth'])
-  expect((await trade(code)).statusCode).toBe(409)
+  expect((await exchangeToken(code)).statusCode).toBe(409)
   const late = await makeExchange(server.db, ada.id, new Date('2026-03-02T08:58:59Z'))
-  expect((await trade(late)).statusCode).toBe(409)
-  expect((await trade(opened.cookies[0]?.value ?? '')).statusCode).toBe(409)
+  expect((await exchangeToken(late)).statusCode).toBe(409)
+  expect((await exchangeToken(opened.cookies[0]?.value ?? '')).statusCode).toBe(409)
 })
 
 it.each([

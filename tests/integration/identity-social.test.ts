@@ -76,7 +76,7 @@ async function leave(body: object = {}, by = visitor(server), provider = 'google
   return { cookie: `social_state=${state?.value}`, url: answer.json().data.url }
 }
 
-function comeBack(
+function returnFromProvider(
   { cookie }: Pick<Trip, 'cookie'>,
   back: URL | object,
   by = visitor(server),
@@ -88,7 +88,7 @@ function comeBack(
 
 async function walk(as: string, body: object = {}, by = visitor(server)) {
   const trip = await leave(body, by)
-  return comeBack(trip, await walkThrough(trip.url, as), by)
+  return returnFromProvider(trip, await walkThrough(trip.url, as), by)
 }
 
 it('offers the configured providers by their names', async () => {
@@ -129,7 +129,7 @@ it('10110: a visitor who cancels at the provider is not signed in', async () => 
   const trip = await leave()
   const back = await walkThrough(trip.url, 'grace', false)
   expect(back.searchParams.get('error')).toBe('access_denied')
-  const answer = await comeBack(trip, back)
+  const answer = await returnFromProvider(trip, back)
   expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'oauth_10110'])
   expect(answer.cookies.some(({ name }) => name === 'bn_auth')).toBe(false)
 })
@@ -137,10 +137,10 @@ it('10110: a visitor who cancels at the provider is not signed in', async () => 
 it('10122: the return link works only once and only in the same browser', async () => {
   const trip = await leave()
   const back = await walkThrough(trip.url, 'grace')
-  const stranger = await comeBack({ cookie: 'social_state=x' }, back)
+  const stranger = await returnFromProvider({ cookie: 'social_state=x' }, back)
   expect(stranger.json().error.code).toBe('oauth_10122')
-  expect((await comeBack(trip, back)).statusCode).toBe(200)
-  expect((await comeBack(trip, back)).json().error.code).toBe('oauth_10122')
+  expect((await returnFromProvider(trip, back)).statusCode).toBe(200)
+  expect((await returnFromProvider(trip, back)).json().error.code).toBe('oauth_10122')
 })
 
 it('10161: a member who already has an account with this address signs in and connects the provider', async () => {
@@ -161,19 +161,23 @@ it('10169: a provider account belongs to one account here', async () => {
   const answer = await walk('ada', { connect: true }, ben.call)
   expect(answer.json().error.code).toBe('oauth_10169')
   const trip = await leave({ connect: true }, ben.call)
-  const asSomeoneElse = await comeBack(trip, await walkThrough(trip.url, 'unsure'), ada.call)
+  const asSomeoneElse = await returnFromProvider(
+    trip,
+    await walkThrough(trip.url, 'unsure'),
+    ada.call,
+  )
   expect(asSomeoneElse.json().error.code).toBe('oauth_10169')
 })
 
 it('10198: a code that the provider does not know signs nobody in', async () => {
   const trip = await leave()
   const state = new URL(trip.url).searchParams.get('state')
-  const answer = await comeBack(trip, { state, code: 'made up' })
+  const answer = await returnFromProvider(trip, { state, code: 'made up' })
   expect(answer.json().error.code).toBe('oauth_10198')
 })
 
 it('a return without a code is refused', async () => {
-  const answer = await comeBack({ cookie: '' }, { state: 'x' })
+  const answer = await returnFromProvider({ cookie: '' }, { state: 'x' })
   expect([answer.statusCode, answer.json().errors]).toEqual([
     422,
     [{ field: 'code', error: 'Code is required' }],
@@ -251,7 +255,7 @@ it('a provider without discovery works as well, even if a member once had the ha
   const query = new URL(trip.url).searchParams
   expect(query.get('code_challenge_method')).toBe('S256')
   const back = { state: query.get('state'), code: 'a good code' }
-  const answer = await comeBack(trip, back, visitor(server), 'github')
+  const answer = await returnFromProvider(trip, back, visitor(server), 'github')
   expect(answer.json().data).toMatchObject({ is_new: true })
   expect(answer.json().data.me.user).toMatchObject({
     handle: 'octo2',

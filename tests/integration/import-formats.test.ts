@@ -38,15 +38,15 @@ async function importAs(
   const folder = join(stack.env.dataDir, name)
   await mkdir(folder, { recursive: true })
   for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text)
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const consoleSpy = vi.spyOn(console, 'log').mockImplementation(() => {})
   const complained = vi.spyOn(console, 'error').mockImplementation(() => {})
   try {
     const code = await run([format, folder, '--json', ...more], stack.env)
     const error = String(complained.mock.calls[0]?.[0] ?? '')
-    const line = said.mock.calls[0]?.[0]
+    const line = consoleSpy.mock.calls[0]?.[0]
     return { code, error, report: line && Report.parse(JSON.parse(String(line))) }
   } finally {
-    said.mockRestore()
+    consoleSpy.mockRestore()
     complained.mockRestore()
   }
 }

@@ -7,7 +7,7 @@ import { verify } from '../../services/scoring/src/verify/verify.ts'
 import { run } from '../../tools/community/src/ops/import.ts'
 import { writeTalk } from '../community/made-up-talk.ts'
 import { numberOf, type OpsStack, openOpsStack } from '../community/ops-stack.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { TIMEOUT_MS } from '../patience.ts'
 import { startBound } from '../pipeline/bound-program.ts'
 
 const TEA = join(import.meta.dirname, '../fixtures/polis-tea-kitchen')
@@ -25,20 +25,20 @@ afterAll(() => stack?.stop())
 const count = (query: string) => numberOf(stack.owner, query)
 
 async function importFolder(folder: string, ...more: string[]) {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const consoleSpy = vi.spyOn(console, 'log').mockImplementation(() => {})
   const complained = vi.spyOn(console, 'error').mockImplementation(() => {})
   try {
     const code = await run(['polis', folder, '--json', ...more], stack.env)
-    const text = String(said.mock.calls[0]?.[0] ?? 'null')
+    const text = String(consoleSpy.mock.calls[0]?.[0] ?? 'null')
     return { code, report: JSON.parse(text), error: String(complained.mock.calls[0]?.[0] ?? '') }
   } finally {
-    said.mockRestore()
+    consoleSpy.mockRestore()
     complained.mockRestore()
   }
 }
 
 async function untilVerified() {
-  await vi.waitFor(async () => expect((await verify(stack.owner)).ok).toBe(true), PATIENCE_MS)
+  await vi.waitFor(async () => expect((await verify(stack.owner)).ok).toBe(true), TIMEOUT_MS)
   return verify(stack.owner)
 }
 

@@ -17,11 +17,11 @@ import {
 } from '../../services/api/src/kernel/jobs/run-jobs.ts'
 import { startApi } from '../../services/api/src/service.ts'
 import { aMember } from '../live/member.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { TIMEOUT_MS } from '../patience.ts'
 import { startBound } from '../pipeline/bound-program.ts'
 import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
 
-const PATIENCE = { timeout: PATIENCE_MS, interval: 50 }
+const POLL_OPTIONS = { timeout: TIMEOUT_MS, interval: 50 }
 const logger = pino({ level: 'silent' })
 let stack: TestStack
 let instances: (JobDeps & { close(): Promise<void> })[]
@@ -89,7 +89,7 @@ it('delays a failed job on every instance, and shows it in the metrics until it 
   // The job failed at 0 s, 1 s and 2 s or later, and was skipped while it waited for its next try.
   expect(runs).toEqual([1, 2, 1, 1])
   const idsIn = (text: string) =>
-    expect.poll(() => metrics.registry.metrics(), PATIENCE).toMatch(text)
+    expect.poll(() => metrics.registry.metrics(), POLL_OPTIONS).toMatch(text)
   await idsIn('ideathlon_stuck{job="work",service="api"} 1')
   expect(await first().db.selectFrom('jobs').select(['failures', 'reason']).execute()).toEqual([
     { failures: 3, reason: '1 cannot be done' },
@@ -98,7 +98,7 @@ it('delays a failed job on every instance, and shows it in the metrics until it 
   now = new Date('2026-03-02T09:01:00Z')
   expect(await runJobBatch({ ...second(), ...of })).toBe(1)
   await expect
-    .poll(() => metrics.registry.metrics(), PATIENCE)
+    .poll(() => metrics.registry.metrics(), POLL_OPTIONS)
     .not.toContain('ideathlon_stuck{job="work"')
   await stop()
 })
@@ -153,7 +153,7 @@ it('a round runs in one of two instances, and in the other when that one is kill
     now = new Date()
     await both()
     expect(rounds).toBe(1)
-  }, PATIENCE)
+  }, POLL_OPTIONS)
   await both()
   expect(rounds).toBe(1)
 })
@@ -204,7 +204,7 @@ it('two API instances close each ended challenge once, without a failure', async
         (select count(*)::int from jobs where failures > 0) as failed`.execute(db)
     return rows[0]
   }
-  await expect.poll(counted, PATIENCE).toEqual({ closed: 12, failed: 0 })
+  await expect.poll(counted, POLL_OPTIONS).toEqual({ closed: 12, failed: 0 })
   await stop()
   const owner = openDatabase<ApiTables>({ url: stack.databaseUrl, schema: 'api', name: 'owner' })
   onTestFinished(() => owner.close())

@@ -90,10 +90,10 @@ it('moves money between two wallets in both directions at once', async () => {
 })
 
 it('undoes a transaction once', async () => {
-  const { id: of } = await posted(given(9, 700))
+  const { id: transactionId } = await posted(given(9, 700))
   const undo = (key: string) =>
     inTransaction(ledger.db, (tx) =>
-      reverse(tx, { of, key, kind: 'correction', subject: 'member:9', at: AT }),
+      reverse(tx, { of: transactionId, key, kind: 'correction', subject: 'member:9', at: AT }),
     )
   expect(await undo('undo:9')).toMatchObject({ isNew: true })
   expect(await undo('undo:9')).toMatchObject({ isNew: false })

@@ -5,7 +5,7 @@ import { type LiveServer, startLiveServer } from '../live/live-server.ts'
 import { aMember, type LiveMember } from '../live/member.ts'
 import { RtClient } from '../live/rt-client.ts'
 import { SCRIPTED, type ScriptedScores, startScriptedScores } from '../live/scripted-scores.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { TIMEOUT_MS } from '../patience.ts'
 
 const BOARD = 'platform-1-all-overall'
 const FILLER = 'x'.repeat(60_000)
@@ -85,7 +85,7 @@ it('a reader that stalls for ten seconds is disconnected without affecting other
 
   const closes = () => server.metrics.registry.getSingleMetric('ideathlon_live_closes')?.get()
   const codes = async () => (await closes())?.values.map(({ labels }) => labels.code)
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   while (!(await codes())?.includes(String(CLOSE.tooSlow)) && Date.now() < deadline) {
     scores.tell(scores.earn(ada.id))
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -5,7 +5,7 @@ import type { BoardRow } from '@ideathlon/contracts/boards'
 import { channelOf } from '@ideathlon/contracts/live'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
-import { LogUnreachable } from '@ideathlon/service-kit/log/unreachable'
+import { LogUnreachableError } from '@ideathlon/service-kit/log/unreachable'
 import { connectNats } from '@ideathlon/service-kit/nats'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import type { NatsConnection } from 'nats'
@@ -15,7 +15,7 @@ import { BESIDE } from '../edge/log-choice.ts'
 import { type LiveServer, startLiveServer } from '../live/live-server.ts'
 import { aMember, type LiveMember } from '../live/member.ts'
 import { RtClient } from '../live/rt-client.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { TIMEOUT_MS } from '../patience.ts'
 import { aCommand, anEvent, asText } from '../pipeline/commands.ts'
 import type { RealProcess } from '../pipeline/process.ts'
 import { startService } from '../pipeline/service.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ideathlon-boards-'))
   owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 })
   nats = await connectNats(stack.natsUrl, 'test')
-  client = new AppendClient(nats, PATIENCE_MS)
+  client = new AppendClient(nats, TIMEOUT_MS)
   nats.subscribe(SUBJECTS.board, { callback: () => void count.reads++ })
   nats.subscribe(SUBJECTS.boardMoves(BOARD), { callback: () => void count.announcements++ })
   leader = await startScoring()
@@ -70,7 +70,7 @@ async function earn(member: LiveMember, times: number): Promise<number> {
   const text = asText(aCommand(events))
   for (;;) {
     const answer = await client.append(text).catch((error: unknown) => {
-      if (error instanceof LogUnreachable) return undefined
+      if (error instanceof LogUnreachableError) return undefined
       throw error
     })
     if (answer?.ok) return answer.last

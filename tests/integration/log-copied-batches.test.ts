@@ -8,8 +8,8 @@ import { loggedEvent } from '../../services/scoring/src/log/fresh-events.ts'
 import { readEvents } from '../../services/scoring/src/log/read-events.ts'
 import { appendBatch, type WriterState } from '../../services/scoring/src/log-writer/append.ts'
 import { parseCommand } from '../../services/scoring/src/log-writer/batch.ts'
-import { Fenced } from '../../services/scoring/src/log-writer/insert.ts'
-import { aCommand, anEvent, aRating, cycleTurn } from '../pipeline/commands.ts'
+import { FencedError } from '../../services/scoring/src/log-writer/insert.ts'
+import { aCommand, anEvent, aRating, cycleEvent } from '../pipeline/commands.ts'
 
 /** MANY events are written with COPY, as in large batches; FEW go into one INSERT statement. */
 const MANY = 300
@@ -76,7 +76,7 @@ it('answers known commands and writes only the rest', async () => {
 /**
  * The number of rows that Postgres has inserted into the log, including those that it rolled back.
  */
-async function rowsTried(): Promise<number> {
+async function countInsertedRows(): Promise<number> {
   const { rows } = await client.query<{ tried: string }>(
     `with flushed as materialized (select pg_stat_force_next_flush())
      select n_tup_ins as tried from flushed, pg_stat_user_tables
@@ -95,18 +95,18 @@ describe.each([
     const { answers } = await append([command])
     return { command, answer: answers[0] as AppendedCommand }
   }
-  const triedDuring = async (act: () => Promise<unknown>) => {
-    await rowsTried()
-    const before = await rowsTried()
+  const insertedDuring = async (act: () => Promise<unknown>) => {
+    await countInsertedRows()
+    const before = await countInsertedRows()
     await act()
-    await rowsTried()
-    return (await rowsTried()) - before
+    await countInsertedRows()
+    return (await countInsertedRows()) - before
   }
 
   it('is answered with its first position, and nothing is written twice', async () => {
     const { command, answer } = await again()
     let answers: AppendedCommand[] = []
-    const tried = await triedDuring(async () => {
+    const tried = await insertedDuring(async () => {
       const appended = await append([...many(size), command, ...many(size)])
       answers = appended.answers
     })
@@ -122,7 +122,7 @@ describe.each([
     const own = anEvent('RatingStarted')
     const twice = aCommand([own, own])
     let answers: AppendedCommand[] = []
-    const tried = await triedDuring(async () => {
+    const tried = await insertedDuring(async () => {
       const appended = await append([...many(size), thief, twice, ...many(size)])
       answers = appended.answers
     })
@@ -145,7 +145,7 @@ it('rejects what the database cannot store, and writes all the others', async ()
 it('writes nothing once another writer has moved the head', async () => {
   const before = await countOf()
   const stale = { ...state, head: state.head - 1 }
-  await expect(appendBatch(client, stale, many().map(parseCommand))).rejects.toThrow(Fenced)
+  await expect(appendBatch(client, stale, many().map(parseCommand))).rejects.toThrow(FencedError)
   expect(await countOf()).toBe(before)
   expect((await append(many())).rows).not.toEqual([])
 })
@@ -168,7 +168,7 @@ it.each([FEW, MANY])(
 )
 
 it('reports every event as a reader of the log would find it', async () => {
-  const start = aCommand([cycleTurn('OlympiadStarted', 1)])
+  const start = aCommand([cycleEvent('OlympiadStarted', 1)])
   for (const commands of [many(FEW), many(), [start]]) {
     const { rows } = await append(commands)
     const upTo = state.head

@@ -1,7 +1,7 @@
 import type { NewEvent } from '@ideathlon/contracts/events/envelope'
 import { openDatabase } from '@ideathlon/service-kit/database'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
-import { LogUnreachable } from '@ideathlon/service-kit/log/unreachable'
+import { LogUnreachableError } from '@ideathlon/service-kit/log/unreachable'
 import { connectNats } from '@ideathlon/service-kit/nats'
 import { clearOutbox } from '@ideathlon/service-kit/outbox/clear'
 import { type FiledPart, fileInOutbox, partsOf } from '@ideathlon/service-kit/outbox/file'
@@ -18,8 +18,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { catchUp } from '../../services/olympiad/src/cycles/catch-up.ts'
 import { publishFiled } from '../../services/olympiad/src/cycles/publish.ts'
 import type { Tables as Calendar } from '../../services/olympiad/src/tables.ts'
-import { PATIENCE_MS } from '../patience.ts'
-import { aCommand, asText, cycleTurn } from '../pipeline/commands.ts'
+import { TIMEOUT_MS } from '../patience.ts'
+import { aCommand, asText, cycleEvent } from '../pipeline/commands.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
 
 const logger = pino({ level: 'silent' })
@@ -38,11 +38,11 @@ beforeAll(async () => {
   scoring = await startScoringOn(stack)
   owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 4 })
   nats = await connectNats(stack.natsUrl, 'test')
-  client = new AppendClient(nats, PATIENCE_MS)
-  calendarClient = new AppendClient(nats, PATIENCE_MS)
+  client = new AppendClient(nats, TIMEOUT_MS)
+  calendarClient = new AppendClient(nats, TIMEOUT_MS)
   api = openDatabase({ url: stack.roleUrls.api, schema: 'api', name: 'test' })
   instances = [1, 2].map(
-    () => new Publisher(outboxOf(api.db), new AppendClient(nats, PATIENCE_MS), logger),
+    () => new Publisher(outboxOf(api.db), new AppendClient(nats, TIMEOUT_MS), logger),
   )
 })
 afterAll(async () => {
@@ -90,18 +90,18 @@ const waiting = async () =>
 const until = async (isDone: () => Promise<boolean>, step: () => Promise<unknown>) => {
   while (!(await isDone())) await step()
 }
-const nothingWaits = async () => (await waiting()).length === 0
+const isOutboxEmpty = async () => (await waiting()).length === 0
 
 it('ends no cycle in the middle of a close, whichever instance leads the log', async () => {
   const impatient = new AppendClient(nats, 1)
-  const turn = asText(aCommand([cycleTurn('OlympiadEnded', 1), cycleTurn('OlympiadStarted', 2)]))
-  expect(await client.append(asText(aCommand([cycleTurn('OlympiadStarted', 1)])))).toMatchObject({
+  const turn = asText(aCommand([cycleEvent('OlympiadEnded', 1), cycleEvent('OlympiadStarted', 2)]))
+  expect(await client.append(asText(aCommand([cycleEvent('OlympiadStarted', 1)])))).toMatchObject({
     ok: true,
   })
   const parts = partsOf(aClose(41))
   expect(parts.length).toBeGreaterThanOrEqual(3)
   expect(await client.append(one(parts, 0))).toMatchObject({ ok: true })
-  await expect(impatient.append(turn)).rejects.toThrow(LogUnreachable)
+  await expect(impatient.append(turn)).rejects.toThrow(LogUnreachableError)
   await scoring.stop()
   scoring = await startScoringOn(stack)
   // The calendar has its own client, as in the real service.
@@ -113,7 +113,7 @@ it('ends no cycle in the middle of a close, whichever instance leads the log', a
   expect(close.every(({ position }) => position < first)).toBe(true)
   // A part that is sent again, as after a lost answer, does not begin a new command.
   expect(await client.append(one(parts, 0))).toMatchObject({ ok: true })
-  const next = asText(aCommand([cycleTurn('OlympiadEnded', 2), cycleTurn('OlympiadStarted', 3)]))
+  const next = asText(aCommand([cycleEvent('OlympiadEnded', 2), cycleEvent('OlympiadStarted', 3)]))
   expect(await client.append(next)).toMatchObject({ ok: true })
 })
 
@@ -210,7 +210,7 @@ it('sends nothing of a close whose first part is refused, and all of it once tha
     'update api.outbox set payload = $1, refused_at = null where part = 0 and request_id = $2',
     [good, 'close-43'],
   )
-  await until(nothingWaits, () => sweepOutbox(api.db, client, 0))
+  await until(isOutboxEmpty, () => sweepOutbox(api.db, client, 0))
   const logged = (await loggedOf(43)).map(({ request }) => request)
   expect([logged.length, new Set(logged.slice(0, -1)).size, logged.at(-1)]).toEqual([
     5_001,
@@ -231,12 +231,12 @@ it('sends commands that wait behind an earlier one of their challenge together a
       return counting(...given)
     },
   })
-  const publisher = new Publisher(outboxOf(api.db), new AppendClient(counted, PATIENCE_MS), logger)
+  const publisher = new Publisher(outboxOf(api.db), new AppendClient(counted, TIMEOUT_MS), logger)
   const positions = await Promise.all(filed.toReversed().map((part) => publisher.publish([part])))
   expect(requests).toBeLessThan(6)
   expect(positions.toReversed()).toEqual((await loggedOf(46)).map(({ position }) => position))
   expect(await loggedOf(46)).toHaveLength(60)
-  expect(await nothingWaits()).toBe(true)
+  expect(await isOutboxEmpty()).toBe(true)
 })
 
 it('sends no part while an earlier part is waiting, even if both are checked together', async () => {
@@ -280,14 +280,14 @@ it('keeps the order of a challenge, however instances and sweeps interleave', as
         if (by !== undefined) under.push(one(instances, by).publish(filed))
         if (isSweptMeanwhile) under.push(sweepOutbox(api.db, client, 0))
       }
-      await until(nothingWaits, () => sweepOutbox(api.db, client, 0))
+      await until(isOutboxEmpty, () => sweepOutbox(api.db, client, 0))
       await Promise.all(under)
       const order = (await loggedOf(challenge)).map(({ request }) => Number(request))
       expect(order.toSorted((a, b) => a - b)).toEqual([...steps.keys()])
       const turned = order.flatMap((later, at) =>
         order
           .slice(at + 1)
-          .filter((sooner) => sooner < later)
+          .filter((prior) => prior < later)
           .filter((sooner) => steps[sooner]?.isOrdered || steps[later]?.isOrdered)
           .map((sooner) => [sooner, later]),
       )

@@ -1,6 +1,6 @@
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
-import { LogBusy } from '@ideathlon/service-kit/log/unreachable'
+import { LogBusyError } from '@ideathlon/service-kit/log/unreachable'
 import { connectNats } from '@ideathlon/service-kit/nats'
 import { sweepOutbox } from '@ideathlon/service-kit/outbox/sweep'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
@@ -59,14 +59,14 @@ async function holdHead(): Promise<() => Promise<void>> {
   const holder = await owner.connect()
   await holder.query('begin; select from log.head for update')
   let isHeld = true
-  const letGo = async () => {
+  const releaseHead = async () => {
     if (!isHeld) return
     isHeld = false
     await holder.query('rollback')
     holder.release()
   }
-  onTestFinished(letGo)
-  return letGo
+  onTestFinished(releaseHead)
+  return releaseHead
 }
 
 const waitingEvents = () => expect.poll(() => measured('log_queue_events'), { interval: 10 })
@@ -75,13 +75,13 @@ describe('an overloaded log', () => {
   it('refuses commands beyond its capacity at once, and never writes them', async () => {
     const letGo = await holdHead()
     const [first, second] = [ofEvents(LARGE), ofEvents(LARGE)]
-    const patient = new AppendClient(nats, 30_000)
-    const taken = patient.append(asText(first))
+    const patientClient = new AppendClient(nats, 30_000)
+    const taken = patientClient.append(asText(first))
     await waitingEvents().toBe(LARGE)
     // On a slow machine, the refusal may take longer than this sender waits.
     const send = () =>
       new AppendClient(nats, 500).append(asText(second)).catch((error: Error) => error)
-    await expect.poll(send).toBeInstanceOf(LogBusy)
+    await expect.poll(send).toBeInstanceOf(LogBusyError)
     expect(await measured('log_requests_refused_total')).toBeGreaterThan(0)
     await letGo()
     expect(await taken).toMatchObject({ ok: true })

@@ -1,6 +1,6 @@
 import { POINTS } from '@ideathlon/contracts/events/points'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
-import { LogUnreachable } from '@ideathlon/service-kit/log/unreachable'
+import { LogUnreachableError } from '@ideathlon/service-kit/log/unreachable'
 import { connectNats } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ const asItIs = Object.getOwnPropertyDescriptors(point)
  * Makes this kind of point fail: reading `inputs` throws during validation, reading `role` during
  * pricing.
  */
-function stumble(over: 'inputs' | 'role', Fault: ErrorConstructor): void {
+function failOnRead(over: 'inputs' | 'role', Fault: ErrorConstructor): void {
   const get = () => {
     throw new Fault('a fault of ours')
   }
@@ -56,8 +56,8 @@ it.each([
   async (_how, over, Fault) => {
     const command = asText(aCommand(aRating()))
     const before = await stopped()
-    stumble(over, Fault)
-    await expect(new AppendClient(nats, 100).append(command)).rejects.toThrow(LogUnreachable)
+    failOnRead(over, Fault)
+    await expect(new AppendClient(nats, 100).append(command)).rejects.toThrow(LogUnreachableError)
     expect(await failedEvents()).toEqual([])
     expect(await stopped()).toBeGreaterThan(before)
     mend()

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
-import { PATIENCE_MS } from '../patience.ts'
-import { aCommand, anEvent, aRating, asText, cyclePause, cycleTurn } from '../pipeline/commands.ts'
+import { TIMEOUT_MS } from '../patience.ts'
+import { aCommand, anEvent, aRating, asText, cycleEvent, cyclePause } from '../pipeline/commands.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
 
 let stack: TestStack
@@ -23,7 +23,7 @@ beforeAll(async () => {
   stack = await openTestStack()
   scoring = await startScoringOn(stack)
   nats = await connectNats(stack.natsUrl, 'test')
-  client = new AppendClient(nats, PATIENCE_MS)
+  client = new AppendClient(nats, TIMEOUT_MS)
   owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 4 })
   asService = new pg.Pool({ connectionString: stack.roleUrls.scoring, max: 4 })
 })
@@ -146,7 +146,7 @@ describe('the projection', () => {
   })
 
   it('counts a cycle by position and freezes its standings at its end', async () => {
-    await append(cycleTurn('OlympiadStarted', 5))
+    await append(cycleEvent('OlympiadStarted', 5))
     const during = await append(
       anEvent('IdeaCreated:EarlyIdeaBonus', { recipient: 31 }),
       anEvent('ChallengeRated:RatedChallenge', { recipient: 32 }),
@@ -158,7 +158,7 @@ describe('the projection', () => {
     const race = await board('platform-1-current-overall', lastOf(during))
     expect(race.data.olympiad).toBe(5)
     expect(race.data.rows.map((row) => row.member.id)).toEqual([31, 32])
-    await append(cycleTurn('OlympiadEnded', 5))
+    await append(cycleEvent('OlympiadEnded', 5))
     const after = await append(anEvent('ChallengeRated:RatedChallenge', { recipient: 32 }))
     const later = await board('platform-1-cycle5-overall', lastOf(after))
     expect(later.data.rows.map((row) => row.milli_points)).toEqual([10_000, 2_000])
@@ -173,7 +173,7 @@ describe('the projection', () => {
 
   it('leaves a paused cycle out by position, and counts everywhere else', async () => {
     const rated = () => anEvent('ChallengeRated:RatedChallenge', { recipient: 32 })
-    await append(cycleTurn('OlympiadStarted', 6))
+    await append(cycleEvent('OlympiadStarted', 6))
     await append(rated(), cyclePause('OlympiadPaused', 6), rated(), rated())
     const last = lastOf(await append(rated(), cyclePause('OlympiadResumed', 6), rated()))
     const milli = async (name: string) =>
@@ -183,12 +183,12 @@ describe('the projection', () => {
     expect(await milli('platform-1-all-overall')).toBe(14_000)
     await append(cyclePause('OlympiadPaused', 6))
     await append(rated())
-    await append(cycleTurn('OlympiadEnded', 6), cycleTurn('OlympiadStarted', 7))
+    await append(cycleEvent('OlympiadEnded', 6), cycleEvent('OlympiadStarted', 7))
     const next = lastOf(await append(rated()))
     const { data } = await board('platform-1-current-overall', next)
     expect([data.olympiad, data.rows.map((row) => row.milli_points)]).toEqual([7, [2_000]])
     expect(await milli('platform-1-cycle6-overall')).toBe(4_000)
-    await append(cycleTurn('OlympiadEnded', 7))
+    await append(cycleEvent('OlympiadEnded', 7))
   })
 
   it('equals a fold from the start, by hash', async () => {

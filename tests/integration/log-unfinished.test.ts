@@ -4,8 +4,8 @@ import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/st
 import type { NatsConnection } from 'nats'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
-import { PATIENCE_MS } from '../patience.ts'
-import { aCommand, aRating, asText, cycleTurn } from '../pipeline/commands.ts'
+import { TIMEOUT_MS } from '../patience.ts'
+import { aCommand, aRating, asText, cycleEvent } from '../pipeline/commands.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
 
 let stack: TestStack
@@ -17,7 +17,7 @@ beforeAll(async () => {
   stack = await openTestStack()
   scoring = await startScoringOn(stack)
   nats = await connectNats(stack.natsUrl, 'test')
-  client = new AppendClient(nats, PATIENCE_MS)
+  client = new AppendClient(nats, TIMEOUT_MS)
 })
 afterAll(async () => {
   await scoring?.stop()
@@ -47,7 +47,7 @@ it('a change of cycle and the end of the command that it waits for can come in o
   const commandId = await begun()
   const answers = await sendTogether(
     client,
-    aCommand([cycleTurn('OlympiadStarted', 11)]),
+    aCommand([cycleEvent('OlympiadStarted', 11)]),
     aCommand(aRating(), { commandId, part: 1 }),
   )
   expect(answers).toMatchObject([OK, OK])
@@ -55,7 +55,7 @@ it('a change of cycle and the end of the command that it waits for can come in o
 
 it('a change of cycle that is still waiting does not delay the commands that are sent with it', async () => {
   const commandId = await begun()
-  const turn = aCommand([cycleTurn('OlympiadEnded', 11)])
+  const turn = aCommand([cycleEvent('OlympiadEnded', 11)])
   const answers = await sendTogether(
     new AppendClient(nats, SOON_MS),
     turn,

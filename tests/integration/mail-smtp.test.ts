@@ -12,7 +12,7 @@ import {
 } from '../../services/api/src/messaging/email/sending/mail-measures.ts'
 import { sendWaiting } from '../../services/api/src/messaging/email/sending/send-mail.ts'
 import {
-  KEPT,
+  NULL_TRANSPORT,
   smtpTransport,
   type Transport,
 } from '../../services/api/src/messaging/email/sending/transport.ts'
@@ -235,7 +235,7 @@ it('sends nothing to a deleted account, and no invitation to an address that opt
 
 it('shows unsent e-mails in the outbox if it is enabled', async () => {
   await file(announcement())
-  await send(KEPT)
+  await send(NULL_TRANSPORT)
   const { data } = (await visitor(server)('GET', '/dev/outbox?to=ada@example.org')).json()
   expect(data).toMatchObject([{ to: 'ada@example.org', subject: 'A new cycle — starts' }])
   expect(data[0].html).toContain('&lt;b&gt;Ada&lt;/b&gt;')

@@ -59,10 +59,10 @@ it('the text is where the shared layout puts it, within a pixel or two', async (
   const box = await whiteBox(rendered)
   const { top } = layOutMeme({ width: 900, height: 600 }, { top: 'hello bus', bottom: '' })
   const [line] = top.lines
-  const rim = top.stroke / 2 + 3
-  expect(Math.abs(box.bottom - (line?.baseline ?? 0))).toBeLessThan(rim)
-  expect(Math.abs((box.left + box.right) / 2 - (line?.x ?? 0))).toBeLessThan(rim)
-  expect(Math.abs(box.right - box.left - (line?.width ?? 0))).toBeLessThan(2 * rim + 6)
+  const strokeMargin = top.stroke / 2 + 3
+  expect(Math.abs(box.bottom - (line?.baseline ?? 0))).toBeLessThan(strokeMargin)
+  expect(Math.abs((box.left + box.right) / 2 - (line?.x ?? 0))).toBeLessThan(strokeMargin)
+  expect(Math.abs(box.right - box.left - (line?.width ?? 0))).toBeLessThan(2 * strokeMargin + 6)
 })
 
 it('a meme is rendered once for each key', async () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction.ts'
 import { cashOf, lossOf, poolOf, walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { balanceOf, post } from '../../services/olympiad/src/ledger/post.ts'
-import { applyProviderNews } from '../../services/olympiad/src/transfers/settle.ts'
+import { applyProviderEvent } from '../../services/olympiad/src/transfers/settle.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openCardPayments } from '../money/providers/card-payments.ts'
 
@@ -168,7 +168,7 @@ it('puts a reversed part of a paid transfer back into the wallet, once, and show
   await reverse(100)
   expect(await wallet()).toBe(before[0] - 900)
   await inTransaction(cards.money.db, (tx) =>
-    applyProviderNews(tx, key, { kind: 'paid', reference: 'tr_parts' }, cards.now()),
+    applyProviderEvent(tx, key, { kind: 'paid', reference: 'tr_parts' }, cards.now()),
   )
   await cards.goOn()
   await reverse(300)
@@ -214,11 +214,14 @@ it('lets no admin decide about money of their other accounts', async () => {
 })
 
 it('takes what is left in a wallet for a dispute when a part has been spent', async () => {
-  const mule = await cards.money.join('mule')
-  const wallet = () => balance(walletOf(mule))
-  const { intent } = await cards.fund(ann, { target: { kind: 'member', id: mule }, cents: 2_500 })
+  const receiver = await cards.money.join('mule')
+  const wallet = () => balance(walletOf(receiver))
+  const { intent } = await cards.fund(ann, {
+    target: { kind: 'member', id: receiver },
+    cents: 2_500,
+  })
   const spent = await cards.money.send('POST', '/me/wallet/withdrawals', {
-    as: { id: mule, admin: false },
+    as: { id: receiver, admin: false },
     body: { cents: 400 },
   })
   expect(spent.statusCode, spent.body).toBe(201)

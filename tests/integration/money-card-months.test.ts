@@ -94,12 +94,12 @@ it('says who ended the funding of a month that was returned, and why', async () 
   await reportMonth('paid', { id: 'in_closed', cents: 1_000, session: toPrize.session })
   expect(await stopped(toPrize.funding)).toEqual(Array(2).fill('The challenge has closed.'))
   const gone = await cards.money.join('gone')
-  const toGone = await monthly({ kind: 'member', id: gone })
+  const toLeaver = await monthly({ kind: 'member', id: gone })
   const remove = 'update api.accounts set deleted_at = now() where id = $1'
   await cards.money.owner.query(remove, [gone])
-  await reportMonth('paid', { id: 'in_gone', cents: 1_000, session: toGone.session })
+  await reportMonth('paid', { id: 'in_gone', cents: 1_000, session: toLeaver.session })
   const why = 'What you funded no longer accepts money.'
-  expect(await stopped(toGone.funding)).toEqual([why, why])
+  expect(await stopped(toLeaver.funding)).toEqual([why, why])
   await cards.goOn()
 })
 

@@ -356,7 +356,10 @@ async function prizeInDispute() {
 }
 
 /** Wins a dispute, and calls `act` before the transaction commits. */
-async function whileWon<T>({ id, intent }: { id: string; intent: string }, act: () => Promise<T>) {
+async function beforeWinCommits<T>(
+  { id, intent }: { id: string; intent: string },
+  act: () => Promise<T>,
+) {
   const [booked, committing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const won = inTransaction(cards.money.db, async (tx) => {
     const row = await lockPayment(tx, id)
@@ -380,7 +383,7 @@ async function whileWon<T>({ id, intent }: { id: string; intent: string }, act: 
 it('leaves nothing in the pool when a dispute is won while its prize is approved', async () => {
   const prize = await prizeInDispute()
   await prize.decide(true)
-  const refused = await whileWon(prize.disputed, await prize.approve())
+  const refused = await beforeWinCommits(prize.disputed, await prize.approve())
   expect(refused.json().error).toMatchObject({ code: 'run_changed' })
   const approved = await (await prize.approve())()
   expect(approved.json().data).toMatchObject({ stage: 'approved', pool_cents: 2_500 })
@@ -389,10 +392,14 @@ it('leaves nothing in the pool when a dispute is won while its prize is approved
 
 it('leaves nothing in the pool when a dispute is won while its prize is refused or cancelled', async () => {
   const [refused, cancelled] = [await prizeInDispute(), await prizeInDispute()]
-  expect((await whileWon(refused.disputed, () => refused.decide(false))).statusCode).toBe(200)
+  expect((await beforeWinCommits(refused.disputed, () => refused.decide(false))).statusCode).toBe(
+    200,
+  )
   expect(await refused.pool()).toBe(0)
   await cards.goOn()
-  expect((await whileWon(cancelled.disputed, () => cancelled.onRun('void'))).statusCode).toBe(200)
+  expect(
+    (await beforeWinCommits(cancelled.disputed, () => cancelled.onRun('void'))).statusCode,
+  ).toBe(200)
   expect(await cancelled.pool()).toBe(0)
 })
 
@@ -528,7 +535,7 @@ it('takes from the payer’s wallet what they got twice, even while a dispute ho
 it('puts a refund of the provider that came back into the wallet, in any order of the reports', async () => {
   for (const isEarly of [false, true]) {
     const { intent } = await toBob()
-    const [mine, his, cash] = [await wallet(ann), await wallet(bob), await held()]
+    const [mine, bobsBalance, cash] = [await wallet(ann), await wallet(bob), await held()]
     const failed = () => outside(intent, 2_500, { status: 'failed', type: 'failed' })
     if (isEarly) await failed()
     await outside(intent, 2_500)
@@ -537,7 +544,7 @@ it('puts a refund of the provider that came back into the wallet, in any order o
     await failed()
     expect([await wallet(ann), await wallet(bob), await held()]).toEqual([
       mine + 2_500,
-      his - 2_500,
+      bobsBalance - 2_500,
       cash,
     ])
   }

@@ -42,7 +42,7 @@ const pay = (member: number, challenge: number, over: object = {}) =>
       ...over,
     },
   })
-const giveBack = (member: number, pass: string) =>
+const returnPass = (member: number, pass: string) =>
   money.send('POST', `/entry-fees/passes/${pass}/refund`, { as: as(member) })
 const mine = async (member: number, challenge: number) =>
   (await money.send('GET', `/entry-fees/${challenge}/mine`, { as: as(member) })).json().data
@@ -115,7 +115,7 @@ it('divides the fees of ideas at the close and returns all others, once', async 
       as: admin,
       body: { cents },
     })
-  expect((await giveBack(ann, used.id)).json().error.code).toBe('payment_passed_on')
+  expect((await returnPass(ann, used.id)).json().error.code).toBe('payment_passed_on')
   const annBefore = await wallet(ann)
   expect((await refund(100)).json().data).toMatchObject({ state: 'paid', refunded_cents: 100 })
   expect(await wallet(ann)).toBe(annBefore + 100)
@@ -162,8 +162,8 @@ it('returns an unused fee to its payer, once, and the challenge keeps none of it
   const challenge = await money.ask(asker, 333)
   const before = await wallet(ann)
   const { id } = (await pay(ann, challenge)).json().data
-  expect((await giveBack(ann, id)).json().data).toMatchObject({ id, state: 'refunded' })
-  await giveBack(ann, id)
+  expect((await returnPass(ann, id)).json().data).toMatchObject({ id, state: 'refunded' })
+  await returnPass(ann, id)
   expect(await wallet(ann)).toBe(before)
   expect(await balanceOf(money.db, feesOf(challenge))).toBe(0)
   expect(await enter(ann, challenge)).toBe(false)
@@ -189,7 +189,7 @@ it('returns no fee for a declined idea that can still be restored', async () => 
     money.owner.query('update api.ideas set state = $2 where challenge = $1', [challenge, state])
   await to('declined')
   const [used] = (await mine(ann, challenge)).earlier
-  expect((await giveBack(ann, used.id)).json().error?.code).toBe('fee_used')
+  expect((await returnPass(ann, used.id)).json().error?.code).toBe('fee_used')
   await to('published')
   const before = await wallet(asker)
   await close(challenge)
@@ -264,7 +264,7 @@ it('shows a fee only to its payer while the challenge is open', async () => {
   expect(JSON.stringify(found.json())).not.toContain('How do we park')
   const refund = await money.send('POST', `/admin/payments/${payment.id}/refund`, { as: admin })
   expect(refund.json().error.code).toBe('payment_blind')
-  const others = await giveBack(bob, (await mine(ann, challenge)).pass.id)
+  const others = await returnPass(bob, (await mine(ann, challenge)).pass.id)
   expect(others.statusCode).toBe(404)
   expect((await mine(bob, challenge)).pass).toBeNull()
   await close(challenge)
@@ -335,7 +335,7 @@ it('lets a pass be used or returned, never both, whatever the order', async () =
           round.map(async (act) => {
             if (act === 'pay') await pay(ann, challenge)
             else if (act === 'enter') await enter(ann, challenge)
-            else if (open !== undefined) await giveBack(ann, open)
+            else if (open !== undefined) await returnPass(ann, open)
           }),
         )
       }

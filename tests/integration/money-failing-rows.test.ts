@@ -5,7 +5,7 @@ import { catchUp } from '../../services/olympiad/src/cycles/catch-up.ts'
 import { chargeOne } from '../../services/olympiad/src/funding/charge-months.ts'
 import { walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
-import { followOn } from '../../services/olympiad/src/log-follower/follow-log.ts'
+import { followNext } from '../../services/olympiad/src/log-follower/follow-log.ts'
 import { approveRun } from '../../services/olympiad/src/payouts/approve.ts'
 import { moneyGauges } from '../../services/olympiad/src/payouts/measure-money.ts'
 import { startPaying } from '../../services/olympiad/src/payouts/paying/change-run.ts'
@@ -33,7 +33,7 @@ afterEach(() => expectBalancedLedger(money.db))
 afterAll(() => money?.stop())
 
 /** Makes every such change to the rows for which `isBroken` holds fail until `mend` is called. */
-async function breakRows(table: string, event: string, isBroken: string): Promise<void> {
+async function failRowChanges(table: string, event: string, isBroken: string): Promise<void> {
   await money.owner.query(`
     create function olympiad.fail_in_test() returns trigger language plpgsql as $$
       begin raise exception 'broken in a test'; end $$;
@@ -63,7 +63,7 @@ const stageOf = async (run: number) => (await readRun(money.db, run)).stage
 
 it('pays the other runs while one cannot be paid, and that one once it can be', async () => {
   const [broken, other] = [await payRace('1962-01'), await payRace('1962-02')]
-  await breakRows('payout_lines', 'update', `new.run = ${broken} and new.state = 'paid'`)
+  await failRowChanges('payout_lines', 'update', `new.run = ${broken} and new.state = 'paid'`)
   const round = payoutRounds({
     db: money.db,
     rules: PAYOUT_PARTS.rules,
@@ -96,7 +96,7 @@ it('charges the other months while one cannot be charged', async () => {
   const before = await balanceOf(money.db, walletOf(singer))
   const received = async () => (await balanceOf(money.db, walletOf(singer))) - before
   now = new Date(now.getTime() + 40 * 86_400_000)
-  await breakRows('fundings', 'update of periods', `new.patron = ${patron}`)
+  await failRowChanges('fundings', 'update of periods', `new.patron = ${patron}`)
   while (await chargeOne(payments));
   expect(await received()).toBe(1_000)
   await mend()
@@ -111,7 +111,7 @@ it('advances the other tournaments while one cannot be advanced, and names it', 
     `insert into olympiad.base_olympiads (id, platform, scope, scope_id, slug, name, length)
      overriding system value values (90, 1, 'category', 1, 'ninety', 'Ninety', 'week')`,
   )
-  await breakRows('olympiads', 'insert', 'new.base = 1')
+  await failRowChanges('olympiads', 'insert', 'new.base = 1')
   const far = new Date('1962-06-01T00:00:00Z')
   await expect(catchUp(money.db, far)).rejects.toThrow('tournaments 1 could not be updated')
   const open = async () => {
@@ -160,7 +160,7 @@ it('measures what is overdue, and how far money is behind the log', async () => 
     keys: [event.key],
     handle: () => Promise.reject(new Error('broken in a test')),
   }
-  await expect(followOn({ ...following, subscribers: [failing] })).rejects.toThrow('broken')
-  await followOn({ ...following, subscribers: [] })
+  await expect(followNext({ ...following, subscribers: [failing] })).rejects.toThrow('broken')
+  await followNext({ ...following, subscribers: [] })
   expect(behind).toEqual([7, 0])
 })

@@ -85,8 +85,8 @@ it('refuses amounts that are not valid here, and funding oneself', async () => {
     { cents: '500' },
   ]
   for (const over of wrong) expect((await fund(over)).statusCode, JSON.stringify(over)).toBe(422)
-  const oneself = await fund({ target: { kind: 'member', id: patron } })
-  expect(oneself.json().error.code).toBe('funding_oneself')
+  const ownFunding = await fund({ target: { kind: 'member', id: patron } })
+  expect(ownFunding.json().error.code).toBe('funding_oneself')
   expect((await fund({ target: { kind: 'member', id: 999 } })).statusCode).toBe(404)
   expect((await fund({ cents: 900_000_000 })).json().error.code).toBe('overdrawn')
   expect((await fund({ return_to: '//evil.example' })).statusCode).toBe(422)

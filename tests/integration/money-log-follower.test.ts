@@ -4,7 +4,7 @@ import { createLogger } from '@ideathlon/service-kit/logger'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Following, followOn } from '../../services/olympiad/src/log-follower/follow-log.ts'
+import { type Following, followNext } from '../../services/olympiad/src/log-follower/follow-log.ts'
 import type { Tables } from '../../services/olympiad/src/tables.ts'
 
 let stack: TestStack
@@ -54,10 +54,10 @@ function following(head: number, handle: (event: MoneyEvent) => Promise<void>): 
 it('hands each event to the handlers that want it, in order, and remembers the position', async () => {
   const seen: number[] = []
   const follow = following(10, async ({ position }) => void seen.push(position))
-  expect(await followOn(follow)).toBe(true)
-  expect(await followOn(follow)).toBe(false)
+  expect(await followNext(follow)).toBe(true)
+  expect(await followNext(follow)).toBe(false)
   expect(seen).toEqual([3, 5, 8])
-  expect(await followOn(follow)).toBe(false)
+  expect(await followNext(follow)).toBe(false)
   expect(seen).toEqual([3, 5, 8])
 })
 
@@ -68,17 +68,17 @@ it('stops at an event that cannot be handled, and hands it over again', async ()
     if (position === 5 && isBroken) throw new Error('the database is away')
     seen.push(position)
   })
-  await expect(followOn(follow)).rejects.toThrow('away')
+  await expect(followNext(follow)).rejects.toThrow('away')
   expect(seen).toEqual([3])
   isBroken = false
-  while (await followOn(follow)) {}
+  while (await followNext(follow)) {}
   expect(seen).toEqual([3, 5, 8])
 })
 
 it('hands an event over once when two instances follow', async () => {
   const seen: number[] = []
   const follow = following(6, async ({ position }) => void seen.push(position))
-  await Promise.all([followOn(follow), followOn(follow), followOn(follow)])
-  while (await followOn(follow)) {}
+  await Promise.all([followNext(follow), followNext(follow), followNext(follow)])
+  while (await followNext(follow)) {}
   expect(seen).toEqual([3, 5])
 })

@@ -33,8 +33,14 @@ afterAll(async () => {
   await server.stop()
 })
 
-type Filing = { member: number | null; kind: string; cents?: number; subject: string; at?: Date }
-const file = ({ member, kind, cents = 1240, subject, at = server.deps.now() }: Filing) =>
+type NotificationInput = {
+  member: number | null
+  kind: string
+  cents?: number
+  subject: string
+  at?: Date
+}
+const file = ({ member, kind, cents = 1240, subject, at = server.deps.now() }: NotificationInput) =>
   olympiad.query(
     'insert into money_notices (member, kind, cents, subject, at) values ($1, $2, $3, $4, $5)',
     [member, kind, cents, subject, at],

@@ -104,8 +104,8 @@ const aReport = (type: string, object: object, id = `evt_${++events}`) =>
     livemode: false,
   })
 
-type Signing = { secret?: string; timestamp?: number }
-async function post(payload: string, { secret = SECRET, timestamp }: Signing = {}) {
+type SignOptions = { secret?: string; timestamp?: number }
+async function post(payload: string, { secret = SECRET, timestamp }: SignOptions = {}) {
   const header = Stripe.webhooks.generateTestHeaderString({
     payload,
     secret,

@@ -8,7 +8,7 @@ import {
   type OperationsStack,
   openOperationsStack,
 } from '../operators/operations-stack.ts'
-import { anEvent, aRating, cyclePause, cycleTurn } from '../pipeline/commands.ts'
+import { anEvent, aRating, cycleEvent, cyclePause } from '../pipeline/commands.ts'
 
 let operations: OperationsStack
 
@@ -97,7 +97,7 @@ describe('the explanation of a score', () => {
 
   it('shows what a paused cycle left out, and adds it to the score', async () => {
     const bonus = () => anEvent('IdeaCreated:EarlyIdeaBonus', { recipient: 4 })
-    await operations.append(cycleTurn('OlympiadStarted', 9), bonus())
+    await operations.append(cycleEvent('OlympiadStarted', 9), bonus())
     await operations.append(cyclePause('OlympiadPaused', 9), bonus(), { ...bonus(), platform: 2 })
     await operations.append(cyclePause('OlympiadResumed', 9), bonus())
     await operations.settled()

@@ -73,25 +73,31 @@ describe('failed events', () => {
 
   it('are logged once after they are fixed', async () => {
     const { id, command } = await fail(unknownKey())
-    const mended = join(folder, 'mended.json')
+    const correctedPayload = join(folder, 'mended.json')
     const corrected = {
       ...command,
       events: [{ ...command.events[0], key: 'IdeaCreated:EarlyIdeaBonus' }],
     }
-    await writeFile(mended, JSON.stringify(corrected))
+    await writeFile(correctedPayload, JSON.stringify(corrected))
     const before = await events()
     const first = await operations.ops(
       failedEvents,
       'retry',
       String(id),
       '--payload',
-      mended,
+      correctedPayload,
       '--json',
     )
     expect(JSON.parse(first.out)).toEqual({
       retried: [{ id, ok: true, first: before + 1, last: before + 1 }],
     })
-    const again = await operations.ops(failedEvents, 'retry', String(id), '--payload', mended)
+    const again = await operations.ops(
+      failedEvents,
+      'retry',
+      String(id),
+      '--payload',
+      correctedPayload,
+    )
     expect(again).toMatchObject({ code: 1, out: '' })
     expect(again.err).toMatch(/was already retried on/)
     expect(await audited(`dead_letter:${id}`)).toEqual(['dead_letter.retry'])

@@ -10,7 +10,7 @@ import { run as status } from '../../services/scoring/src/ops/status.ts'
 import { readDatabase } from '../../tools/operations/src/doctor/read-database.ts'
 import { run as doctor } from '../../tools/operations/src/ops/doctor.ts'
 import { ADMIN, type OperationsStack, openOperationsStack } from '../operators/operations-stack.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { TIMEOUT_MS } from '../patience.ts'
 import { aCommand, anEvent, aRating, asText } from '../pipeline/commands.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
 
@@ -38,7 +38,7 @@ const appendedSince = ({ samples }: PipelineHealth, since: number) =>
     .filter(({ at }) => Date.parse(at) >= since)
     .reduce((sum, { appended }) => sum + appended, 0)
 async function until(isSo: (now: PipelineHealth) => boolean): Promise<PipelineHealth> {
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(100)) {
+  for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(100)) {
     const now = await health()
     if (isSo(now)) return now
   }

@@ -12,7 +12,7 @@ import {
   type OperationsStack,
   openOperationsStack,
 } from '../operators/operations-stack.ts'
-import { anEvent, aRating, cyclePause, cycleTurn } from '../pipeline/commands.ts'
+import { anEvent, aRating, cycleEvent, cyclePause } from '../pipeline/commands.ts'
 
 type Row = { member: { id: number }; rank: number; milli_points: number }
 type Recorded = { board: string; position: number; recordedAt: Date; rows: string[] }
@@ -40,10 +40,10 @@ async function record(position: number) {
 beforeAll(async () => {
   operations = await openOperationsStack()
   for (let i = 0; i < 40; i++) {
-    if (i === 10) await operations.append(cycleTurn('OlympiadStarted', 5))
+    if (i === 10) await operations.append(cycleEvent('OlympiadStarted', 5))
     if (i === 18) await operations.append(cyclePause('OlympiadPaused', 5))
     if (i === 23) await operations.append(cyclePause('OlympiadResumed', 5))
-    if (i === 30) await operations.append(cycleTurn('OlympiadEnded', 5))
+    if (i === 30) await operations.append(cycleEvent('OlympiadEnded', 5))
     const position = await operations.append(
       ...aRating({ rater: 1 + (i % 5), author: 3 + (i % 7), stars: 1 + (i % 19) / 2 }),
       anEvent('ChallengeRated:RatedChallenge', { recipient: 1 + (i % 2), category: 2 }),

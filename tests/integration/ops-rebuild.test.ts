@@ -13,13 +13,13 @@ import {
   type OperationsStack,
   openOperationsStack,
 } from '../operators/operations-stack.ts'
-import { aRating, cycleTurn } from '../pipeline/commands.ts'
+import { aRating, cycleEvent } from '../pipeline/commands.ts'
 
 let operations: OperationsStack
 
 beforeAll(async () => {
   operations = await openOperationsStack()
-  await operations.append(cycleTurn('OlympiadStarted', 5))
+  await operations.append(cycleEvent('OlympiadStarted', 5))
   await rate(100)
 })
 afterAll(() => operations?.stop())
@@ -69,7 +69,7 @@ describe('a rollback', () => {
     const report = JSON.parse(rebuilt.out)
     expect(report.hash).toBe(before.live_hash)
     await rate(60)
-    await operations.append(cycleTurn('OlympiadEnded', 5))
+    await operations.append(cycleEvent('OlympiadEnded', 5))
     await rate(10)
     const { live_hash: hash, head } = await whole()
     const undone = await operations.ops(rebuildCommand, '--undo', '--json')

@@ -9,7 +9,7 @@ import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { type Slice, scrubSlice } from '../../services/scoring/src/verify/scrub.ts'
 import { startScrub } from '../../services/scoring/src/verify/start-scrub.ts'
 import { ADMIN, type OperationsStack, openOperationsStack } from '../operators/operations-stack.ts'
-import { anEvent, cycleTurn } from '../pipeline/commands.ts'
+import { anEvent, cycleEvent } from '../pipeline/commands.ts'
 
 const MINUTE = 60_000
 /**
@@ -27,11 +27,11 @@ const logger: Logger = pino(
 
 beforeAll(async () => {
   operations = await openOperationsStack()
-  await operations.append(cycleTurn('OlympiadStarted', 5))
+  await operations.append(cycleEvent('OlympiadStarted', 5))
   for (const member of [11, 12, 13]) await operations.append(bonus(member), bonus(member))
   await operations.append(bonus(11))
-  await operations.append(cycleTurn('OlympiadEnded', 5))
-  await operations.append(cycleTurn('OlympiadStarted', 6))
+  await operations.append(cycleEvent('OlympiadEnded', 5))
+  await operations.append(cycleEvent('OlympiadStarted', 6))
   await operations.settled()
 })
 afterAll(() => operations?.stop())

@@ -6,7 +6,7 @@ import { tablesOf } from '../../services/scoring/src/projector/generation.ts'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
 import { ADMIN, type OperationsStack, openOperationsStack } from '../operators/operations-stack.ts'
-import { anEvent, cycleTurn } from '../pipeline/commands.ts'
+import { anEvent, cycleEvent } from '../pipeline/commands.ts'
 
 const RACE = 'platform-1-cycle5-overall'
 
@@ -14,12 +14,12 @@ let operations: OperationsStack
 
 beforeAll(async () => {
   operations = await openOperationsStack()
-  await operations.append(cycleTurn('OlympiadStarted', 5))
+  await operations.append(cycleEvent('OlympiadStarted', 5))
   for (const member of [11, 12, 13]) {
     await operations.append(...Array.from({ length: member }, () => bonus(member)))
   }
   await operations.append(...Array.from({ length: 3 }, () => bonus(12)), bonus(11))
-  await operations.append(cycleTurn('OlympiadEnded', 5))
+  await operations.append(cycleEvent('OlympiadEnded', 5))
   await operations.append(bonus(12))
 })
 afterAll(() => operations?.stop())

@@ -12,7 +12,7 @@ import {
   type OperationsStack,
   openOperationsStack,
 } from '../operators/operations-stack.ts'
-import { anEvent, aRating, cyclePause, cycleTurn } from '../pipeline/commands.ts'
+import { anEvent, aRating, cycleEvent, cyclePause } from '../pipeline/commands.ts'
 
 let operations: OperationsStack
 let folder: string
@@ -31,10 +31,10 @@ const doubled = {
 beforeAll(async () => {
   operations = await openOperationsStack()
   folder = await mkdtemp(join(tmpdir(), 'ideathlon-what-if-'))
-  await operations.append(cycleTurn('OlympiadStarted', 4))
+  await operations.append(cycleEvent('OlympiadStarted', 4))
   await operations.append(...aRating({ rater: 1, author: 2, stars: 7 }))
-  await operations.append(cycleTurn('OlympiadEnded', 4))
-  await operations.append(cycleTurn('OlympiadStarted', 5))
+  await operations.append(cycleEvent('OlympiadEnded', 4))
+  await operations.append(cycleEvent('OlympiadStarted', 5))
   for (let i = 0; i < 40; i++) {
     if (i === 20) await operations.append(cyclePause('OlympiadPaused', 5))
     if (i === 30) await operations.append(cyclePause('OlympiadResumed', 5))
@@ -120,8 +120,8 @@ describe('other rules', () => {
       ...first.prices,
       'IdeaRated:IdeaRatedInChallenge': { pay: 'per-stars', neurons: 90 },
     }
-    const dear = { ...doubled, prices }
-    const { prizes } = await tried(dear)
+    const expensive = { ...doubled, prices }
+    const { prizes } = await tried(expensive)
     expect(prizes).toMatchObject([{ board: 'platform-1-cycle5-overall', pool_cents: 10_001 }])
     const rows = prizes[0]?.rows ?? []
     expect(rows.length).toBeGreaterThan(0)
@@ -129,7 +129,7 @@ describe('other rules', () => {
     expect(sum('cents_after')).toBe(sum('cents_before'))
     expect(prizes[0]?.moved_cents).toBeGreaterThan(0)
     expect((await tried(first)).prizes).toMatchObject([{ moved_cents: 0, rows: [] }])
-    const { out } = await operations.ops(whatIf, await file(dear))
+    const { out } = await operations.ops(whatIf, await file(expensive))
     expect(out).toContain('platform-1-cycle5-overall: prize of $100.01')
   })
 

@@ -20,7 +20,7 @@ import {
   recordBoard,
 } from '../operators/prove-history.ts'
 import { settled } from '../operators/settled.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { TIMEOUT_MS } from '../patience.ts'
 import { aCommand, aRating, asText } from '../pipeline/commands.ts'
 
 const TEA = join(import.meta.dirname, '../fixtures/polis-tea-kitchen')
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const silent = vi.spyOn(console, 'log').mockImplementation(() => {})
   expect(await run(['polis', TEA, '--json'], stack.env)).toBe(0)
   silent.mockRestore()
-  const client = new AppendClient(nats, PATIENCE_MS)
+  const client = new AppendClient(nats, TIMEOUT_MS)
   for (let round = 0; round < ROUNDS; round++) {
     await settled(stack.owner)
     recorded.push(await recordBoard(pool, BOARD))
@@ -98,7 +98,7 @@ it('the log stays the same while its full parts are moved and it is being writte
   const before = await readParts(stack.owner)
   const full = before.filter(({ isFull }) => isFull)
   expect(full.length).toBeGreaterThan(2)
-  const client = new AppendClient(nats, PATIENCE_MS)
+  const client = new AppendClient(nats, TIMEOUT_MS)
   const again = asText(aCommand(aRating({ rater: 1, author: 9 })))
   const first = await client.append(again)
   const sum = `select count(*) || ' ' || md5(string_agg(events::text, ' ' order by position)) as sum

@@ -42,8 +42,11 @@ const owners = () =>
     .execute()
 
 it('an organisation is created once, by its owner', async () => {
-  const founded = await ada.call('POST', '/organisations', words)
-  expect([founded.statusCode, founded.json().data]).toEqual([201, { slug: SLUG }])
+  const createdOrganisation = await ada.call('POST', '/organisations', words)
+  expect([createdOrganisation.statusCode, createdOrganisation.json().data]).toEqual([
+    201,
+    { slug: SLUG },
+  ])
   const again = await ben.call('POST', '/organisations', words)
   expect(again.json().error.code).toBe('organisation_name_taken')
   expect(await seen(ada)).toMatchObject({
@@ -67,16 +70,16 @@ it('an organisation admits a member who has requested to join when an admin acce
 it('an invitation expires after seven days', async () => {
   await act(ada, 'invite', 'cai')
   expect((await seen(cai)).invited_until).toBe('2026-03-09T09:00:00.000Z')
-  const turnBack = (since: string) =>
+  const backdateMembership = (since: string) =>
     server.db
       .updateTable('organisation_doors')
       .set({ since: new Date(since) })
       .execute()
-  await turnBack('2026-02-23T09:00:00.001Z')
+  await backdateMembership('2026-02-23T09:00:00.001Z')
   expect((await seen(cai)).standing).toBe('invited')
   const mine = await cai.call('GET', '/me/organisations')
   expect(mine.json().data).toMatchObject([{ slug: SLUG, standing: 'invited' }])
-  await turnBack('2026-02-23T09:00:00Z')
+  await backdateMembership('2026-02-23T09:00:00Z')
   expect((await seen(cai)).standing).toBe('none')
   expect((await act(cai, 'join')).json().data.standing).toBe('requested')
   expect((await act(ada, 'invite', 'cai')).json().data.members).toBe(3)
@@ -101,15 +104,15 @@ it('an organisation has one owner after simultaneous handovers and departures', 
     )
     const owner = standings.find(({ is }) => is === 'owner')?.who ?? ada
     const others = [ada, ben, cai].filter((who) => who !== owner)
-    const heir = others[round % 2] as Member
-    await act(heir, 'join')
-    await act(owner, 'invite', heir.handle)
-    await act(owner, 'grant-ownership', heir.handle)
+    const newOwner = others[round % 2] as Member
+    await act(newOwner, 'join')
+    await act(owner, 'invite', newOwner.handle)
+    await act(owner, 'grant-ownership', newOwner.handle)
     await Promise.all([
-      act(heir, 'accept-ownership'),
-      act(heir, 'accept-ownership'),
-      act(heir, 'leave'),
-      act(owner, 'kick', heir.handle),
+      act(newOwner, 'accept-ownership'),
+      act(newOwner, 'accept-ownership'),
+      act(newOwner, 'leave'),
+      act(owner, 'kick', newOwner.handle),
       act(owner, 'withdraw-ownership'),
       act(owner, 'leave'),
     ])
@@ -142,18 +145,18 @@ it('a repeated command under its key runs once', async () => {
 })
 
 it('limits how often a member can request to join after withdrawing the request', async () => {
-  const restless = await join(server, 'restless')
+  const applicant = await join(server, 'restless')
   const { generosity } = server.deps
   Object.assign(server.deps, { generosity: 1 })
   const statuses: number[] = []
   for (let times = 0; times <= LIMITS.connect.max; times += 1) {
-    statuses.push((await act(restless, 'join')).statusCode)
-    await act(restless, 'withdraw')
+    statuses.push((await act(applicant, 'join')).statusCode)
+    await act(applicant, 'withdraw')
   }
   Object.assign(server.deps, { generosity })
   expect(statuses.slice(-2)).toEqual([200, 429])
   const notices = server.db.selectFrom('notices').select('member')
-  const notified = await notices.where('from_member', '=', restless.id).execute()
+  const notified = await notices.where('from_member', '=', applicant.id).execute()
   const admins = new Set(notified.map(({ member }) => member))
   expect([admins.size > 0, notified.length]).toEqual([true, admins.size])
 })

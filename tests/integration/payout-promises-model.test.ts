@@ -30,7 +30,7 @@ const STEPS = fc.oneof(
 )
 type Step = typeof STEPS extends fc.Arbitrary<infer T> ? T : never
 type Of<K extends Step['do']> = Extract<Step, { do: K }>
-type Lacks = ReadonlyMap<number, number>
+type MissingCents = ReadonlyMap<number, number>
 /**
  * How a step may change the amounts that cycles lack: not at all, freely, or one cycle by a given
  * amount.
@@ -40,7 +40,10 @@ type Change = 'none' | 'free' | { cycle: number; by: number }
 /** The ids of all payments that were made and of those in dispute. */
 let given: { paid: string[]; disputed: string[] }
 
-async function coverOne({ nth: at, cents: most }: Of<'cover'>, lacks: Lacks): Promise<Change> {
+async function coverOne(
+  { nth: at, cents: most }: Of<'cover'>,
+  lacks: MissingCents,
+): Promise<Change> {
   const open = [...lacks].filter(([, missing]) => missing > 0)
   const found = open[at % open.length]
   if (found === undefined) return 'none'
@@ -65,7 +68,7 @@ async function takeBack(step: Of<'refund' | 'dispute' | 'decide'>): Promise<Chan
 }
 
 /** Approving or cancelling a race that lacks nothing must not change any other cycle. */
-async function settleOne(step: Of<'approve' | 'cancel'>, lacks: Lacks, careful: boolean) {
+async function settleOne(step: Of<'approve' | 'cancel'>, lacks: MissingCents, careful: boolean) {
   const waiting = await cycles.undecided()
   const found = waiting[step.nth % waiting.length]
   if (found === undefined) return 'none'
@@ -77,7 +80,7 @@ async function settleOne(step: Of<'approve' | 'cancel'>, lacks: Lacks, careful: 
   return isFunded ? 'none' : 'free'
 }
 
-async function take(step: Step, lacks: Lacks, careful: boolean): Promise<Change> {
+async function take(step: Step, lacks: MissingCents, careful: boolean): Promise<Change> {
   switch (step.do) {
     case 'give':
       given.paid.push(await cycles.fund(step.cents))
@@ -149,14 +152,14 @@ it('keeps a cover of one race of a cycle for that race when the other race is ap
   await cycles.endCycle(6_000, 0)
   await cycles.endCycle(5_000, 4_000)
   const [first, overall, mentor] = await cycles.undecided()
-  const lacks = async () => [...missingOf(await cycles.read()).values()]
+  const readMissing = async () => [...missingOf(await cycles.read()).values()]
   await cycles.fund(5_000, overall?.cycle)
   await cycles.approve(overall?.id ?? 0, { isWon: true })
-  expect(await lacks()).toEqual([6_000, 4_000])
+  expect(await readMissing()).toEqual([6_000, 4_000])
   await cycles.fund(4_000, mentor?.cycle)
-  expect(await lacks()).toEqual([6_000, 0])
+  expect(await readMissing()).toEqual([6_000, 0])
   await cycles.fund(6_000, first?.cycle)
-  expect(await lacks()).toEqual([0, 0])
+  expect(await readMissing()).toEqual([0, 0])
 })
 
 it('reads the pool and what was given for it at the same moment', async () => {

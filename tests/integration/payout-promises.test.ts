@@ -204,9 +204,13 @@ it('shows the Director the gap of ended cycles separately from that of the runni
     const sent = await money.send('GET', '/olympiad/directors/ann/overview', { as: member(ann) })
     expect(sent.statusCode, sent.body).toBe(200)
     const { promises, waiting } = sent.json().data
-    const lacking = (kind: string) =>
+    const missingCents = (kind: string) =>
       waiting.find((each: { kind: string }) => each.kind === kind)?.cents ?? 0
-    return { promises, ended: lacking('unfunded_promises'), running: lacking('unfunded_prizes') }
+    return {
+      promises,
+      ended: missingCents('unfunded_promises'),
+      running: missingCents('unfunded_prizes'),
+    }
   }
   const { run, cycle } = await endUnfunded()
   await money.owner.query('update olympiad.base_olympiads set owner = $1 where id = 1', [ann])

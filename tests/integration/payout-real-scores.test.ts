@@ -15,7 +15,7 @@ import { endRace } from '../money/ended-race.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openMoneyApp } from '../money/money-app.ts'
 import { PAYOUT_PARTS } from '../money/payout-parts.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { TIMEOUT_MS } from '../patience.ts'
 import { aCommand, anEvent, asText } from '../pipeline/commands.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
 
@@ -32,7 +32,7 @@ it('pays a race by the standings that scoring froze, with a proof for its winner
   const nats = await connectNats(money.stack.natsUrl, 'test')
   try {
     real = standingsOver(nats)
-    const client = new AppendClient(nats, PATIENCE_MS)
+    const client = new AppendClient(nats, TIMEOUT_MS)
     const publishing = { db: money.db, client, logger: createLogger('olympiad', 'silent') }
     const [ann, bob, ruth, sam] = [
       ...[await money.join('ann'), await money.join('bob')],

@@ -9,7 +9,7 @@ import { balanceOf, post as book } from '../../services/olympiad/src/ledger/post
 import { verifyMoney } from '../../services/olympiad/src/ledger/verify.ts'
 import { MONEY_CHECKS } from '../../services/olympiad/src/ops/money-checks.ts'
 import { openPendingRuns } from '../../services/olympiad/src/payouts/open-runs.ts'
-import { handOnLeftOver } from '../../services/olympiad/src/payouts/paying/left-over.ts'
+import { transferLeftOver } from '../../services/olympiad/src/payouts/paying/left-over.ts'
 import { payNextLines } from '../../services/olympiad/src/payouts/paying/pay-lines.ts'
 import { endRace, fillPool } from '../money/ended-race.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
@@ -305,7 +305,7 @@ it('passes on what is left of an ended tournament to the next one of its scope',
     )
     const run = rows[0].id
     // Nothing is handed on yet, because the payout may still need the money.
-    expect(await handOnLeftOver(money.db, NOW)).toBe(false)
+    expect(await transferLeftOver(money.db, NOW)).toBe(false)
     await post(`${run}/preview`, ruth)
     expect((await approve(run, sam)).json().data).toMatchObject({ stage: 'void' })
     if (isGone) {
@@ -315,8 +315,8 @@ it('passes on what is left of an ended tournament to the next one of its scope',
     }
     const next = isGone ? poolOf('platform', 1) : poolOf('director', director)
     const before = await balanceOf(money.db, next)
-    expect(await handOnLeftOver(money.db, NOW)).toBe(true)
-    expect(await handOnLeftOver(money.db, NOW)).toBe(false)
+    expect(await transferLeftOver(money.db, NOW)).toBe(true)
+    expect(await transferLeftOver(money.db, NOW)).toBe(false)
     expect(await balanceOf(money.db, poolOf('tournament', base))).toBe(0)
     // The second tournament has received what was left of the first one.
     expect(await balanceOf(money.db, next)).toBe(before + (isGone ? 1_400 : 700))

@@ -16,10 +16,13 @@ afterAll(() => server.stop())
 
 it('a team is created on a platform under a unique name', async () => {
   const words = { name: 'Night Shift', about: 'Best ideas at four.' }
-  const founded = await ada.call('POST', '/platform/teams', words)
-  expect(founded.statusCode).toBe(201)
-  team = founded.json().data.slug
-  expect(founded.json().data).toMatchObject({ standing: 'captain', people: [{ handle: 'ada' }] })
+  const createdTeam = await ada.call('POST', '/platform/teams', words)
+  expect(createdTeam.statusCode).toBe(201)
+  team = createdTeam.json().data.slug
+  expect(createdTeam.json().data).toMatchObject({
+    standing: 'captain',
+    people: [{ handle: 'ada' }],
+  })
   const again = await ben.call('POST', '/platform/teams', { ...words, name: 'NIGHT shift' })
   expect(again.json().error.code).toBe('team_name_taken')
   expect((await ben.call('POST', '/nowhere/teams', words)).statusCode).toBe(404)

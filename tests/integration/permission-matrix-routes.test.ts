@@ -88,9 +88,15 @@ it('admin routes are closed to everyone else, whatever they own', () => {
 
 it('a silenced member writes nothing public, and an impersonating admin speaks for nobody', () => {
   const { silenced, 'shadow admin': shadow } = personas.actors
-  const spoken = ['message.create', 'topic.create', 'idea.enter', 'challenge.publish'] as const
+  const writingActions = [
+    'message.create',
+    'topic.create',
+    'idea.enter',
+    'challenge.publish',
+  ] as const
   const talk = { read: true, start: true, post: true, moderate: false }
-  for (const action of spoken) expect(can(silenced, action, { asker: 99, talk })).toBe(false)
+  for (const action of writingActions)
+    expect(can(silenced, action, { asker: 99, talk })).toBe(false)
   const personal = ['message.send', 'account.secure', 'account.export', 'webhook.keep'] as const
   for (const action of personal) expect(can(shadow, action, { owner: shadow.id })).toBe(false)
 })

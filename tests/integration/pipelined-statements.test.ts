@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { pipelined } from '../../services/api/src/kernel/database/pipelined.ts'
 import type { ApiTables } from '../../services/api/src/kernel/database/tables.ts'
-import { inTransaction, isUndone } from '../../services/api/src/kernel/database/transaction.ts'
+import { inTransaction, isRolledBack } from '../../services/api/src/kernel/database/transaction.ts'
 import type { ApiDb, Tx } from '../../services/api/src/kernel/deps.ts'
 
 let stack: TestStack
@@ -91,8 +91,8 @@ it('sends statements that were started together in one write', async () => {
 
 it('assumes that nothing was saved only if the database has refused the transaction', () => {
   const saying = (code: string) => Object.assign(new pg.DatabaseError('no', 2, 'error'), { code })
-  expect(['23505', '40P01'].map((code) => isUndone(saying(code)))).toEqual([true, true])
-  const ended = ['57P01', '57P02', '57P03'].map((code) => isUndone(saying(code)))
+  expect(['23505', '40P01'].map((code) => isRolledBack(saying(code)))).toEqual([true, true])
+  const ended = ['57P01', '57P02', '57P03'].map((code) => isRolledBack(saying(code)))
   expect(ended).toEqual([false, false, false])
-  expect(isUndone(new Error('Connection terminated unexpectedly'))).toBe(false)
+  expect(isRolledBack(new Error('Connection terminated unexpectedly'))).toBe(false)
 })

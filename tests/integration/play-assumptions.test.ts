@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const doubt = (who: Member | undefined, kind = 'who') =>
+const challengeAssumption = (who: Member | undefined, kind = 'who') =>
   (who as Member).call('POST', `/challenges/${slug}/assumptions`, {
     kind,
     alternative: TEXT,
@@ -44,10 +44,10 @@ const list = async (call: Member['call']) =>
   (await call('GET', `/challenges/${slug}/assumptions`)).json().data
 
 it('accepts one assumption challenge per member and assumption', async () => {
-  expect((await doubt(asker)).json().error.code).toBe('own_assumption')
-  expect((await doubt(ada, 'what')).json().error.code).toBe('no_such_assumption')
-  expect((await doubt(ada)).statusCode).toBe(201)
-  expect((await doubt(ada)).json().error.code).toBe('already_doubted')
+  expect((await challengeAssumption(asker)).json().error.code).toBe('own_assumption')
+  expect((await challengeAssumption(ada, 'what')).json().error.code).toBe('no_such_assumption')
+  expect((await challengeAssumption(ada)).statusCode).toBe(201)
+  expect((await challengeAssumption(ada)).json().error.code).toBe('already_doubted')
   expect(await takeFiled(server.db)).toMatchObject([
     { key: 'AssumptionChallenged', data: { kind: 'who' } },
   ])
@@ -80,7 +80,7 @@ it('pays at the close once for each voter, and for the asker’s agreement', asy
 })
 
 it('shows a removed assumption challenge to its author, with the reason, and to the asker', async () => {
-  const { id } = (await doubt(ben)).json().data
+  const { id } = (await challengeAssumption(ben)).json().data
   const reason = 'This says nothing about the people.'
   expect((await act(asker, id, 'removal', { reason })).statusCode).toBe(200)
   const ids = async (call: Member['call']) =>

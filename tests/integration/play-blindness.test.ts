@@ -8,11 +8,11 @@ import { RtClient } from '../live/rt-client.ts'
 import { everyAddress, type ReadAnswer, readAll } from '../play/every-read.ts'
 import { untilLogged } from '../play/log.ts'
 import {
-  breathsOf,
   figuresIn,
   leavesOf,
   namesAuthor,
   parsedOf,
+  partsToCheck,
   type Secret,
 } from '../play/secrets.ts'
 
@@ -25,11 +25,11 @@ const COMMENT = 'It makes people look up from their telephones, and that is wher
 const WHY = 'People stay at home because it is dark, and not because it is wet outside. '.repeat(2)
 const NAMES = ['author', 'asker', 'rater', 'mentor', 'friend', 'bystander'] as const
 type Name = (typeof NAMES)[number]
-type Who = { id: number; handle: string; call: Call; socket: RtClient }
+type TestMember = { id: number; handle: string; call: Call; socket: RtClient }
 
 let server: ApiServer
 let owner: pg.Pool
-let people: Record<Name, Who>
+let people: Record<Name, TestMember>
 let slug: string
 let secret: Secret
 let addresses: string[]
@@ -194,7 +194,7 @@ it.each(viewers)(
     const answers = await (who === 'the author' ? readsOfAuthor() : readAll(call(), addresses))
     const leaks = answers.flatMap(({ path, body }) => {
       const answer = parsedOf(body)
-      const isNamed = breathsOf(path, answer).some((breath) => namesAuthor(breath, secret))
+      const isNamed = partsToCheck(path, answer).some((part) => namesAuthor(part, secret))
       const names = who !== 'the author' && isNamed ? ['names the author'] : []
       return [...names, ...figuresIn(answer, secret)].map((leak) => `${path}: ${leak}`)
     })

@@ -77,12 +77,12 @@ const closeNow = ({ id, asker }: Played, now: Date) =>
   })
 const closeByTime = (at = MUCH_LATER) => closeEnded({ ...server.deps, now: () => at })
 
-const Deed = fc.constantFrom('enter', 'close', 'time')
+const Action = fc.constantFrom('enter', 'close', 'time')
 
 it('every accepted idea is logged before the only close, in whatever order entries, closes and the end come', async () => {
   let name = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(Deed, { minLength: 3, maxLength: 5 }), async (deeds) => {
+    fc.asyncProperty(fc.array(Action, { minLength: 3, maxLength: 5 }), async (actions) => {
       const played = await anOpenQuestion(`order${++name}`)
       let authors = 0
       let entered = 0
@@ -91,9 +91,9 @@ it('every accepted idea is logged before the only close, in whatever order entri
         while (!isOver) await sweepOutbox(server.db, client, 200)
       })()
       await Promise.all(
-        deeds.map(async (deed) => {
-          if (deed === 'close') return closeNow(played, OPENED)
-          if (deed === 'time') return closeByTime()
+        actions.map(async (action) => {
+          if (action === 'close') return closeNow(played, OPENED)
+          if (action === 'time') return closeByTime()
           const author = played.authors[authors++ % 3] as Call
           const { statusCode } = await enter(author, played.slug)
           if (statusCode === 201) entered += 1
@@ -129,14 +129,14 @@ it('a close that the log would refuse leaves the challenge sealed, files nothing
     expect(rated.statusCode).toBe(200)
   }
   await untilLogged(server)
-  const spoil = (inputs: object) =>
+  const corruptPendingPoints = (inputs: object) =>
     server.db
       .updateTable('pending_points')
       .set({ inputs: JSON.stringify(inputs) as never })
       .where('key', '=', 'IdeaCreated:IdeaSubmitted')
       .where('challenge', '=', played.id)
       .executeTakeFirstOrThrow()
-  expect((await spoil({ assumptions: -1 })).numUpdatedRows).toBe(1n)
+  expect((await corruptPendingPoints({ assumptions: -1 })).numUpdatedRows).toBe(1n)
   await expect(closeNow(played, OPENED)).rejects.toThrow(/cannot be logged/)
   expect(await closeByTime()).toBe(0)
   const stateOf = () =>
@@ -147,7 +147,7 @@ it('a close that the log would refuse leaves the challenge sealed, files nothing
       .executeTakeFirst()
   expect(await stateOf()).toEqual({ state: 'closing', closed_at: null })
   expect(await server.db.selectFrom('outbox').select('part').execute()).toEqual([])
-  await spoil({ assumptions: 1 })
+  await corruptPendingPoints({ assumptions: 1 })
   // A close that has failed waits one second before the next attempt.
   expect(await closeByTime(new Date(MUCH_LATER.getTime() + 1_000))).toBe(1)
   expect((await stateOf())?.state).toBe('closed')

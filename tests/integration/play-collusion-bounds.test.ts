@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lookForCollusion } from '../../services/api/src/safety/collusion/jobs.ts'
-import { claimChallenge, forgetOld } from '../../services/api/src/safety/collusion/looking/claim.ts'
+import {
+  claimChallenge,
+  deleteOldResults,
+} from '../../services/api/src/safety/collusion/looking/claim.ts'
 import {
   RATINGS_LOOKED_AT,
   readGiven,
@@ -28,7 +31,7 @@ const look = (now = NOW) => lookForCollusion({ db: server.db, now: () => now })
 /**
  * A closed challenge in which everyone rates the given number of ideas within the same ten minutes.
  */
-async function aFlood(slug: string, ideas: number): Promise<number> {
+async function createFastRatedChallenge(slug: string, ideas: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with first as (select min(id) as id from accounts where handle like 'm%')
     insert into challenges (platform, category, asker, slug, question_title, max_user_ideas, state,
@@ -57,7 +60,7 @@ const rowsOf = async (table: string) => {
 }
 
 it('a challenge with very many ratings is examined in part, once, and its stored result is limited', async () => {
-  const question = await aFlood('flood', IDEAS)
+  const question = await createFastRatedChallenge('flood', IDEAS)
   expect(RATERS * IDEAS).toBeGreaterThan(RATINGS_LOOKED_AT)
   const given = await readGiven(server.db, question)
   expect(given).toHaveLength(RATINGS_LOOKED_AT)
@@ -74,7 +77,10 @@ it('a challenge with very many ratings is examined in part, once, and its stored
 })
 
 it('challenges are examined one at a time, and one that fails repeatedly is skipped', async () => {
-  const questions = [await aFlood('second', 2), await aFlood('third', 2)]
+  const questions = [
+    await createFastRatedChallenge('second', 2),
+    await createFastRatedChallenge('third', 2),
+  ]
   const [broken = 0] = questions
   expect(await claimChallenge(server.db, NOW)).toBe(broken)
   // The instance that claimed this challenge is gone, but the next challenge is examined all the
@@ -93,9 +99,9 @@ it('challenges are examined one at a time, and one that fails repeatedly is skip
 })
 
 it('results of challenges that closed too long ago are deleted', async () => {
-  await forgetOld(server.db, later(24 * 60))
+  await deleteOldResults(server.db, later(24 * 60))
   expect(await rowsOf('integrity_looks')).toBe(3)
-  await forgetOld(server.db, later(61 * 24 * 60))
+  await deleteOldResults(server.db, later(61 * 24 * 60))
   for (const table of ['looks', 'pairs', 'raters', 'favours']) {
     expect(await rowsOf(`integrity_${table}`)).toBe(0)
   }

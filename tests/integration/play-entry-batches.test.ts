@@ -203,13 +203,13 @@ it('leaves no trace of a batch that was rolled back', async () => {
 it('answers “very busy” for entries that it has no time to retry alone, not with the reason why another entry failed', async () => {
   const world = await aWorld()
   const clock = performance.now.bind(performance)
-  let leaps = 0
-  const leaping = vi.spyOn(performance, 'now').mockImplementation(() => clock() + 6_000 * leaps++)
+  let calls = 0
+  const clockSpy = vi.spyOn(performance, 'now').mockImplementation(() => clock() + 6_000 * calls++)
   const image = imageUrlOf('c'.repeat(26))
   const answers = await Promise.allSettled([
     enter(world, { member: 1, title: 'A picture', image }),
     enter(world, { member: 2, title: 'Soup' }),
-  ]).finally(() => leaping.mockRestore())
+  ]).finally(() => clockSpy.mockRestore())
   expect(outcomeOf(answers[1] as (typeof answers)[1])).toMatch(/very busy/)
 })
 

@@ -41,8 +41,8 @@ beforeAll(async () => {
   await askAndEnter()
   await rateAll()
   await mentorAll()
-  await doubt()
-  await endIt()
+  await challengeAssumption()
+  await closeAndSettle()
   await untilLogged(server)
   log = await readLog(server.stack.databaseUrl)
 })
@@ -160,7 +160,7 @@ async function answerOnePerson(): Promise<void> {
   game.expect('IdeaMentored:IdeaMentoredInAMA', mentor.id)
 }
 
-async function doubt(): Promise<void> {
+async function challengeAssumption(): Promise<void> {
   const said = { kind: 'why', alternative: DOUBT, reason: DOUBT }
   const { id } = await sent(insightful, 'POST', `/challenges/${slug}/assumptions`, said)
   for (const voter of raters.slice(0, 2)) {
@@ -171,7 +171,7 @@ async function doubt(): Promise<void> {
   game.expect('PlatformActivity:AssumptionChallengeAccepted', insightful.id)
 }
 
-async function endIt(): Promise<void> {
+async function closeAndSettle(): Promise<void> {
   await sent(asker, 'POST', `/challenges/${challenge}/close`, { confirm: true })
   await sent(asker, 'POST', `/challenges/${slug}/close`, { confirm: true })
   expect(await creditScouts(server.deps)).toBe(1)

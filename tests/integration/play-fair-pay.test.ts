@@ -15,7 +15,7 @@ import {
 import { WRITTEN } from '../edge/log-choice.ts'
 
 const CREATED_CHALLENGE = 'ChallengePublished:CreatedChallenge'
-type Filed = { key: string; recipient: number | null; data: Record<string, unknown> }
+type FiledRow = { key: string; recipient: number | null; data: Record<string, unknown> }
 let server: ApiServer
 let people: Member[]
 
@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const filed = async () => (await takeFiled(server.db)) as unknown as Filed[]
-const of = async (key: string) => (await filed()).filter((one) => one.key === key)
+const filed = async () => (await takeFiled(server.db)) as unknown as FiledRow[]
+const eventsOf = async (key: string) => (await filed()).filter((one) => one.key === key)
 const member = (at: number) => people[at] as Member
 
 async function ask(asker: Member): Promise<string> {
@@ -84,16 +84,16 @@ it('pays for creating a challenge once, when a fifth verified, unlinked rater ra
   for (const rater of [unverified, recruit, ...strangers.slice(0, 4)]) {
     expect((await rate(rater, slug, idea)).statusCode).toBe(200)
   }
-  expect(await of(CREATED_CHALLENGE)).toEqual([])
+  expect(await eventsOf(CREATED_CHALLENGE)).toEqual([])
   expect((await asker.call('GET', '/pending-points')).body).toContain('not linked to you')
 
   await Promise.all([rate(strangers[4] as Member, slug, idea), rate(author, slug, idea)])
-  expect(await of(CREATED_CHALLENGE)).toMatchObject([
+  expect(await eventsOf(CREATED_CHALLENGE)).toMatchObject([
     { recipient: asker.id, data: { assumptions: 0 } },
   ])
   expect((await asker.call('GET', '/pending-points')).body).not.toContain('not linked to you')
   await close(asker, slug)
-  expect(await of(CREATED_CHALLENGE)).toEqual([])
+  expect(await eventsOf(CREATED_CHALLENGE)).toEqual([])
   await setVerified(unverified, server.deps.now())
   await sql`update accounts set scouted_by = null where id = ${recruit.id}`.execute(server.db)
 })
@@ -150,7 +150,7 @@ it('counts how often two members pay each other, starting from zero each month',
   const paidFor = async (asker: Member, rater: Member) => {
     const { slug, ideas } = await opened(asker, rater === member(0) ? member(1) : member(0))
     await rate(rater, slug, ideas[0] ?? '')
-    const [paid] = await of('IdeaRated:IdeaRatedByAnalyst')
+    const [paid] = await eventsOf('IdeaRated:IdeaRatedByAnalyst')
     expect(paid?.recipient).toBe(asker.id)
     return paid?.data
   }

@@ -118,9 +118,9 @@ it('lets anyone repeat a closed challenge, and only its asker start a next round
   const slug = await ask()
   const idea = await enter(slug)
   await enter(slug)
-  const pal = await join(server, 'pal')
+  const coAuthor = await join(server, 'pal')
   await author.call('POST', `/ideas/${idea}/co-authors/invite`, { handle: 'pal' })
-  await pal.call('POST', `/ideas/${idea}/co-authors/accept`, {})
+  await coAuthor.call('POST', `/ideas/${idea}/co-authors/accept`, {})
   for (const who of [rater, await join(server, 'second')]) {
     const rating = { idea_id: idea, value: 9 }
     await who.call('POST', `/challenges/${slug}/ratings`, rating)
@@ -145,7 +145,7 @@ it('lets anyone repeat a closed challenge, and only its asker start a next round
   expect((await asker.call('GET', `/challenges/${round}`)).json().data.ideas).toBe(1)
   const [carried] = (await author.call('GET', `/challenges/${round}/ideas`)).json().data
   expect(carried.co_authors).toMatchObject([{ handle: 'pal' }])
-  for (const who of [author, pal]) {
+  for (const who of [author, coAuthor]) {
     expect((await who.call('GET', '/notifications')).body).toContain('is in the next round')
   }
 })

@@ -87,7 +87,7 @@ it('accepts praise and advice once each, of at least thirty characters, and none
 })
 
 it('refuses a co-author’s comment, and does not offer the idea either', async () => {
-  const pal = await join(server, 'pal')
+  const coAuthor = await join(server, 'pal')
   const [mia] = mentors as [Member]
   const beside = ideas[1] ?? 0
   const answer = (who: Member, act: string) =>
@@ -100,10 +100,10 @@ it('refuses a co-author’s comment, and does not offer the idea either', async 
   expect((await answer(mia, 'accept')).json().error.code).toBe('co_author_mentored')
   await answer(mia, 'decline')
   await invite('pal', beside)
-  await pal.call('POST', `/ideas/${beside}/co-authors/accept`, {})
-  expect((await say(pal, beside, 'like')).json().error.code).toBe('own_mentoring')
+  await coAuthor.call('POST', `/ideas/${beside}/co-authors/accept`, {})
+  expect((await say(coAuthor, beside, 'like')).json().error.code).toBe('own_mentoring')
   const handed = (
-    await pal.call('GET', `/challenges/${slug}/mentoring/next?passed=${ideas[0]}`)
+    await coAuthor.call('GET', `/challenges/${slug}/mentoring/next?passed=${ideas[0]}`)
   ).json()
   expect(handed.data.id).toBe(ideas[0])
 })

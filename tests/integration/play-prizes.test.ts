@@ -53,7 +53,7 @@ const enter = (slug: string, title: string, headers = {}, who = author) =>
 
 const payFee = (challenge: number, member = author.id) => filePass(olympiad, { challenge, member })
 /** Marks passes as used, as the olympiad service does later; only then can the next fee be paid. */
-const noteUses = () =>
+const markPassesUsed = () =>
   olympiad.query(`update entry_passes p set state = 'used'
     from public.used_passes u where u.pass = p.id::text and p.state = 'paid'`)
 
@@ -219,7 +219,7 @@ it('at the close, declines ideas whose fee the bank has taken back, unless it wa
     await ideaOf('A tent that the kept account pays again', merged),
     await ideaOf('A tent whose fee went back when its challenge was taken down', returned),
   ]
-  await noteUses()
+  await markPassesUsed()
   const lose = `update entry_passes set state = 'refunded', lost_at = now() where id = any($1)`
   await olympiad.query(lose, [[lost, first, closedOnes]])
   await olympiad.query(`update entry_passes set state = 'refunded' where id = $1`, [back])
@@ -262,7 +262,7 @@ it('uses one fee only once from two tabs, and none that is being refunded', asyn
   await payFee(id)
   const tabs = await Promise.all([enter(slug, 'A left lamp'), enter(slug, 'A right lamp')])
   expect(tabs.map(({ statusCode }) => statusCode).sort()).toEqual([201, 402])
-  await noteUses()
+  await markPassesUsed()
 
   const pass = await payFee(id)
   const refund = await olympiad.connect()

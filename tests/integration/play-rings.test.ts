@@ -83,13 +83,13 @@ async function rate(
  * Ratings decrease from the first idea to the last, with some variation; each rater rates only
  * every third idea.
  */
-const honestly: Opinion = (place, rater) =>
+const honestOpinion: Opinion = (place, rater) =>
   (place + rater) % 3 > 0
     ? undefined
     : Math.max(2, 18 - 1.2 * place + ((place * 7 + rater * 3) % 5) - 2) | 0
 
 /** Ten stars for one idea, and one star for its strongest competitors. */
-const pushing: Opinion = (place) => (place === PUSHED ? 20 : place < 5 ? 2 : undefined)
+const manipulativeOpinion: Opinion = (place) => (place === PUSHED ? 20 : place < 5 ? 2 : undefined)
 
 async function placesAtTheClose({ id, ideas }: { id: number; ideas: number[] }) {
   const closed = await closeChallenge(server.deps, id as never, {
@@ -115,13 +115,13 @@ const casesOn = (question: number) =>
     .execute()
 
 describe('when a challenge rated by forty honest members closes', () => {
-  let peaceful: (number | null | undefined)[]
+  let withoutAttack: (number | null | undefined)[]
 
   it('the best idea wins, every rating counts, and nobody is suspected', async () => {
     const question = await aQuestion('peace')
-    await rate(question, people, { opinion: honestly, everyHours: 9 })
-    peaceful = await placesAtTheClose(question)
-    expect(peaceful[0]).toBe(1)
+    await rate(question, people, { opinion: honestOpinion, everyHours: 9 })
+    withoutAttack = await placesAtTheClose(question)
+    expect(withoutAttack[0]).toBe(1)
     expect(await casesOn(question.id)).toEqual([])
     const { rows } = await sql<{ honest: number }>`
       select honest from rater_results where challenge = ${question.id} order by rater`.execute(
@@ -133,18 +133,18 @@ describe('when a challenge rated by forty honest members closes', () => {
 
   it('ratings of unverified accounts have no weight and earn nothing', async () => {
     const question = await aQuestion('unproven')
-    const honestOnes = await rate(question, people, { opinion: honestly, everyHours: 9 })
+    const honestCount = await rate(question, people, { opinion: honestOpinion, everyHours: 9 })
     const ring = await accounts('unproven', RING, {
       verified: false,
       joined: '2026-03-02T20:00:00Z',
     })
-    await rate(question, ring, { opinion: pushing, everyHours: 0.1 })
-    expect(await placesAtTheClose(question)).toEqual(peaceful)
+    await rate(question, ring, { opinion: manipulativeOpinion, everyHours: 0.1 })
+    expect(await placesAtTheClose(question)).toEqual(withoutAttack)
     const counted = await sql<{ ratings: number }>`
       select sum(ranked_ratings)::int as ratings from ideas where challenge = ${question.id}`.execute(
       server.db,
     )
-    expect(counted.rows).toEqual([{ ratings: honestOnes }])
+    expect(counted.rows).toEqual([{ ratings: honestCount }])
     const results = await sql`select from rater_results
       where rater = any(${ring}::int[]) and honest > 0`.execute(server.db)
     expect(results.rows).toEqual([])
@@ -152,7 +152,7 @@ describe('when a challenge rated by forty honest members closes', () => {
 
   it('twelve new accounts that push one idea move it by at most two places, and become a case', async () => {
     const question = await aQuestion('ring')
-    await rate(question, people, { opinion: honestly, everyHours: 9 })
+    await rate(question, people, { opinion: honestOpinion, everyHours: 9 })
     const ring = await accounts('ring', RING, {
       verified: true,
       joined: '2026-03-02T20:00:00Z',
@@ -162,10 +162,10 @@ describe('when a challenge rated by forty honest members closes', () => {
       select unnest(${ring}::int[]), 'network', '\\x07'::bytea, timestamptz '2026-03-03'`.execute(
       server.db,
     )
-    await rate(question, ring, { opinion: pushing, everyHours: 0.1 })
+    await rate(question, ring, { opinion: manipulativeOpinion, everyHours: 0.1 })
     const places = await placesAtTheClose(question)
-    expect((peaceful[PUSHED] ?? 0) - (places[PUSHED] ?? 0)).toBeLessThanOrEqual(2)
-    expect(places.slice(0, 3)).toEqual(peaceful.slice(0, 3))
+    expect((withoutAttack[PUSHED] ?? 0) - (places[PUSHED] ?? 0)).toBeLessThanOrEqual(2)
+    expect(places.slice(0, 3)).toEqual(withoutAttack.slice(0, 3))
     const clusters = await server.db
       .selectFrom('rating_clusters')
       .select(['members', 'common', 'is_top_changed'])

@@ -15,7 +15,7 @@ import {
   visitor,
 } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { TIMEOUT_MS } from '../patience.ts'
 
 let server: ApiServer
 let asker: Member
@@ -307,6 +307,6 @@ it('shares the best ideas only after the close', async () => {
 })
 
 async function waitFor<T>(look: () => Promise<T | undefined>): Promise<T> {
-  const found = await vi.waitUntil(look, { timeout: PATIENCE_MS, interval: 50 })
+  const found = await vi.waitUntil(look, { timeout: TIMEOUT_MS, interval: 50 })
   return found as T
 }

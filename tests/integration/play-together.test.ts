@@ -13,7 +13,7 @@ import {
 } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
 
-type Filed = { key: string; recipient: number | null; data: Record<string, unknown> }
+type FiledRow = { key: string; recipient: number | null; data: Record<string, unknown> }
 let server: ApiServer
 let asker: Member
 let mary: Member
@@ -39,8 +39,8 @@ const begin = async (): Promise<number> => {
 }
 const invite = (draft: number, handle: string) =>
   asker.call('POST', `/drafts/${draft}/co-authors`, { handle })
-const act = (who: Member, draft: number, deed: string) =>
-  who.call('POST', `/drafts/${draft}/co-authors/${deed}`, {})
+const act = (who: Member, draft: number, action: string) =>
+  who.call('POST', `/drafts/${draft}/co-authors/${action}`, {})
 
 async function publishedTogether(fields: object = {}): Promise<string> {
   const draft = await begin()
@@ -316,7 +316,7 @@ it('invites a co-author after publishing, who then runs the challenge but cannot
   const rated = await raters[0]?.call('POST', `/challenges/${slug}/ratings`, rating)
   expect(rated?.statusCode, rated?.body).toBe(200)
   await asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
-  const filed = (await takeFiled(server.db)) as unknown as Filed[]
+  const filed = (await takeFiled(server.db)) as unknown as FiledRow[]
   expect(filed.some(({ recipient }) => recipient === asker.id)).toBe(true)
   expect(filed.filter(({ recipient }) => recipient === mary.id)).toEqual([])
   expect(filed.some(({ data }) => 'share' in data)).toBe(false)
@@ -404,8 +404,8 @@ it('lets a member play or become co-author, never both, and hides the invitation
         ? mary.call('POST', `/challenges/${slug}/ratings`, { idea_id: idea, value: 8 })
         : mary.call('POST', '/ideas/v2', { ...mine, title: 'More' }),
     ])
-    const went = both.filter(({ statusCode }) => statusCode < 300)
-    expect(went, both.map(({ body }) => body).join()).toHaveLength(1)
+    const succeeded = both.filter(({ statusCode }) => statusCode < 300)
+    expect(succeeded, both.map(({ body }) => body).join()).toHaveLength(1)
   }
   const slug = await opened()
   const block = { blocker: mary.id, blocked: asker.id, since: server.deps.now() }
@@ -436,7 +436,7 @@ it('shares what the asker earns, at once and at the close', async () => {
     })
     expect(answer.statusCode, answer.body).toBe(200)
   }
-  const filed = (await takeFiled(server.db)) as unknown as Filed[]
+  const filed = (await takeFiled(server.db)) as unknown as FiledRow[]
   const asking = filed.filter(({ key }) => key === 'ChallengePublished:CreatedChallenge')
   expect(asking.map(({ recipient, data }) => [recipient, data.share])).toEqual([
     [asker.id, 70],
@@ -447,7 +447,7 @@ it('shares what the asker earns, at once and at the close', async () => {
   expect([await pendingOf(asker), await pendingOf(mary)]).toEqual([2.1, 0.9])
 
   await asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
-  const closed = (await takeFiled(server.db)) as unknown as Filed[]
+  const closed = (await takeFiled(server.db)) as unknown as FiledRow[]
   const entered = closed.filter(({ key }) => key === 'IdeaPublished:IdeaSubmittedInChallenge')
   expect(entered.map(({ recipient, data }) => [recipient, data.share])).toEqual([
     [asker.id, 70],
@@ -487,7 +487,7 @@ it('does not count a rater who is linked to the co-author towards the pay for as
     await rater.call('POST', `/challenges/${slug}/ratings`, { idea_id: idea, value: 8 })
   }
   await scoutedBy(null)
-  const filed = (await takeFiled(server.db)) as unknown as Filed[]
+  const filed = (await takeFiled(server.db)) as unknown as FiledRow[]
   expect(filed.filter(({ key }) => key === 'ChallengePublished:CreatedChallenge')).toEqual([])
 })
 
@@ -516,9 +516,9 @@ it('does not reveal to the co-author which idea is the asker’s own through pen
   const slug = await publishedTogether()
   const look = async () => {
     const { challenges } = (await mary.call('GET', '/pending-points')).json().data
-    const of = challenges.find((one: { slug: string }) => one.slug === slug)
+    const ownChallenge = challenges.find((one: { slug: string }) => one.slug === slug)
     const funnel = await mary.call('GET', `/challenges/${slug}/catalyst/funnel`)
-    return { neurons: of?.neurons ?? 0, viewers: funnel.json().data.viewers }
+    return { neurons: ownChallenge?.neurons ?? 0, viewers: funnel.json().data.viewers }
   }
   await author.call('GET', `/challenges/${slug}`)
   await writeViews(server.db)

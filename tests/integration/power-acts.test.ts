@@ -114,10 +114,10 @@ it('accepts a reason in any script, but not an unreadable one', async () => {
       expect.stringMatching(error),
     ])
   }
-  const said = 'Die Fragende ist fort; 問題は急ぎです 🎈 — x-admin: 1\r\nx-log-position: 7'
-  expect((await publish(encodeURIComponent(said))).statusCode).toBe(200)
+  const reasonText = 'Die Fragende ist fort; 問題は急ぎです 🎈 — x-admin: 1\r\nx-log-position: 7'
+  expect((await publish(encodeURIComponent(reasonText))).statusCode).toBe(200)
   expect((await sentencesFor(asker))[0]).toBe(
-    `RUTH opened your challenge “${TITLE}”. Reason: ${said}`,
+    `RUTH opened your challenge “${TITLE}”. Reason: ${reasonText}`,
   )
 })
 

@@ -77,10 +77,12 @@ it('limits the size of preferences', async () => {
 })
 
 it('lets only the staff of a platform set its preferences', async () => {
-  const said = { rules: { question_words: 'block' } }
-  expect((await ben.call('PUT', '/platforms/platform/preferences', said)).statusCode).toBe(403)
-  expect((await ben.call('PUT', '/admin/preferences', said)).statusCode).toBe(403)
-  await admin.call('PUT', '/platforms/platform/preferences', said)
+  const newPreferences = { rules: { question_words: 'block' } }
+  expect(
+    (await ben.call('PUT', '/platforms/platform/preferences', newPreferences)).statusCode,
+  ).toBe(403)
+  expect((await ben.call('PUT', '/admin/preferences', newPreferences)).statusCode).toBe(403)
+  await admin.call('PUT', '/platforms/platform/preferences', newPreferences)
   const read = await visitor(server)('GET', '/platforms/platform/preferences')
   expect(read.json().data.rules.question_words).toBe('block')
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openSession } from '../../services/api/src/identity/sessions/sessions.ts'
 import { announceSome } from '../../services/api/src/messaging/notifications/jobs.ts'
 import { type Notice, notify } from '../../services/api/src/messaging/notifications/notify.ts'
-import { type Pushing, sendPushes } from '../../services/api/src/messaging/push/send.ts'
+import { type PushDeps, sendPushes } from '../../services/api/src/messaging/push/send.ts'
 import { vapidKeysOf } from '../../services/api/src/messaging/push/vapid-keys.ts'
 import { type ApiServer, type Call, startApiServer, visitor } from '../edge/api-server.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
@@ -23,7 +23,7 @@ const INTERNAL_SECRET = 'a secret for tests that is long enough'
 
 let service: PushService
 let server: ApiServer
-let pushing: Pushing
+let pushing: PushDeps
 let ada: Member
 let ben: Member
 

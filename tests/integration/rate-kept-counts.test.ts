@@ -62,11 +62,11 @@ const skip = (member: number, at: number) =>
     { slug, idea: ideaAt(at), reason: 'not_now' },
   )
 
-type Kept = { account: number; kept: unknown; counted: unknown }
+type CountRow = { account: number; kept: unknown; counted: unknown }
 
 /** For each rater, the stored counts and the counts computed from their ratings. */
-async function keptOf(raters: readonly Member[]): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`
+async function keptOf(raters: readonly Member[]): Promise<CountRow[]> {
+  const { rows } = await sql<CountRow>`
     select r.account,
       jsonb_build_array(r.ratings, case when r.recent_at = r.ratings then r.recent end) as kept,
       jsonb_build_array(

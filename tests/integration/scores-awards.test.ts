@@ -9,7 +9,7 @@ import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { ask } from '@ideathlon/service-kit/nats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
-import { anEvent, cycleTurn } from '../pipeline/commands.ts'
+import { anEvent, cycleEvent } from '../pipeline/commands.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
 import { member, type Scores, startScores } from '../scores/scores.ts'
 
@@ -68,13 +68,13 @@ describe('awards', () => {
   })
 
   it('are gold, silver and bronze for the first three of each race when its cycle ends', async () => {
-    await append(cycleTurn('OlympiadStarted', 3))
+    await append(cycleEvent('OlympiadStarted', 3))
     const played = [40, 41, 42, 43].map((recipient, i) =>
       Array.from({ length: 4 - i }, () => anEvent('IdeaCreated:EarlyIdeaBonus', { recipient })),
     )
     await append(...played.flat(), anEvent('ChallengeRated:RatedChallenge', { recipient: 43 }))
     expect(awards(await wonBy(40, '&kind=medal'))).toEqual([])
-    await append(cycleTurn('OlympiadEnded', 3))
+    await append(cycleEvent('OlympiadEnded', 3))
     await append(rated(40))
     const medals = await Promise.all([40, 41, 42, 43].map((id) => wonBy(id, '&kind=medal')))
     const listed = medals.map((won) => won.map((medal) => `${medal.tier} ${medal.role}`).sort())

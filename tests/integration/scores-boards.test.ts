@@ -5,7 +5,7 @@ import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { ask } from '@ideathlon/service-kit/nats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
-import { anEvent, cycleTurn } from '../pipeline/commands.ts'
+import { anEvent, cycleEvent } from '../pipeline/commands.ts'
 import { member, type Scores, startScores } from '../scores/scores.ts'
 
 let scores: Scores
@@ -26,7 +26,7 @@ beforeAll(async () => {
     )
     ids[first] = rows[0].id
   }
-  await append(cycleTurn('OlympiadStarted', 4))
+  await append(cycleEvent('OlympiadStarted', 4))
   const players = ['ada', 'alan', 'grace', 'edsger', 'barbara']
   await append(
     ...players.flatMap((name, i) =>
@@ -164,7 +164,7 @@ describe('a race’s result', () => {
     const before = await Promise.all(players.map((name) => bound(name, '&around=1')))
     expect(before.map(({ data }) => data.is_final)).toEqual(players.map(() => false))
     expect(names(before[2]?.data.own?.around ?? [])).toEqual(['alan', 'grace', 'edsger'])
-    await append(cycleTurn('OlympiadEnded', 4))
+    await append(cycleEvent('OlympiadEnded', 4))
     await append(...Array.from({ length: 9 }, () => bonus(ids.barbara ?? 0, 3)))
     const after = await Promise.all(players.map((name) => bound(name, '&around=1')))
     expect(after.map(({ data }) => data.is_final)).toEqual(players.map(() => true))

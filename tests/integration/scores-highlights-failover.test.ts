@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FiledEvent } from '@ideathlon/contracts/events/envelope'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
-import { LogUnreachable } from '@ideathlon/service-kit/log/unreachable'
+import { LogUnreachableError } from '@ideathlon/service-kit/log/unreachable'
 import { connectNats } from '@ideathlon/service-kit/nats'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import type { NatsConnection } from 'nats'
@@ -12,8 +12,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
 import { settled } from '../operators/settled.ts'
-import { PATIENCE_MS } from '../patience.ts'
-import { aCommand, anEvent, asText, cycleTurn, staffChange } from '../pipeline/commands.ts'
+import { TIMEOUT_MS } from '../patience.ts'
+import { aCommand, anEvent, asText, cycleEvent, staffChange } from '../pipeline/commands.ts'
 import type { RealProcess } from '../pipeline/process.ts'
 import { startService } from '../pipeline/service.ts'
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 4 })
   asScoring = new pg.Pool({ connectionString: stack.roleUrls.scoring, max: 4 })
   nats = await connectNats(stack.natsUrl, 'test')
-  client = new AppendClient(nats, PATIENCE_MS)
+  client = new AppendClient(nats, TIMEOUT_MS)
   leader = await startScoring()
   follower = await startScoring()
 })
@@ -54,7 +54,7 @@ async function append(...events: FiledEvent[]): Promise<void> {
   const text = asText(aCommand(events))
   for (;;) {
     const answer = await client.append(text).catch((error: unknown) => {
-      if (error instanceof LogUnreachable) return undefined
+      if (error instanceof LogUnreachableError) return undefined
       throw error
     })
     if (answer === undefined) continue
@@ -75,7 +75,7 @@ async function highlights() {
 }
 
 it('shows the same highlights after the leader is killed as an undisturbed replay', async () => {
-  await append(cycleTurn('OlympiadStarted', 8))
+  await append(cycleEvent('OlympiadStarted', 8))
   await append(...PLAYERS.flatMap((id, i) => bonuses(id, PLAYERS.length - i)))
   await append(...bonuses(110, 4))
   await settled(owner)

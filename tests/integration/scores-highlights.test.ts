@@ -6,7 +6,7 @@ import { channelOf, GAMEDASH_EVENTS, LiveMessage } from '@ideathlon/contracts/li
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
-import { anEvent, cycleTurn } from '../pipeline/commands.ts'
+import { anEvent, cycleEvent } from '../pipeline/commands.ts'
 import { admin, member, type Scores, startScores } from '../scores/scores.ts'
 
 let scores: Scores
@@ -95,7 +95,7 @@ describe('highlights', () => {
   })
 
   it('report new members at the top of the race, and both members when one overtakes the other, once a day', async () => {
-    await append(cycleTurn('OlympiadStarted', 8))
+    await append(cycleEvent('OlympiadStarted', 8))
     const players = Array.from({ length: 24 }, (_, i) => 100 + i)
     await append(
       ...players.flatMap((id, i) => Array.from({ length: players.length - i }, () => bonus(id))),
@@ -155,7 +155,7 @@ describe('highlights', () => {
   })
 
   it('contain a medal when the cycle has ended', async () => {
-    await append(cycleTurn('OlympiadEnded', 8))
+    await append(cycleEvent('OlympiadEnded', 8))
     await append(bonus(100))
     const { data } = await listOf(103, '&size=100')
     expect(data.map((one) => one.statement)).toEqual(

@@ -8,12 +8,12 @@ import {
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { askScores } from '@ideathlon/service-kit/log/ask-scores'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PATIENCE_MS } from '../patience.ts'
-import { anEvent, cycleTurn } from '../pipeline/commands.ts'
+import { TIMEOUT_MS } from '../patience.ts'
+import { anEvent, cycleEvent } from '../pipeline/commands.ts'
 import { type Scores, startScores } from '../scores/scores.ts'
 
 const BOARD = 'platform-1-cycle4-overall'
-const LOOK = { timeout: PATIENCE_MS }
+const LOOK = { timeout: TIMEOUT_MS }
 const ASKER = 90
 const CHALLENGE = 7
 
@@ -32,27 +32,27 @@ const standings = (body: StandingsRequest) =>
     subject: SUBJECTS.standings,
     answer: StandingsPage,
     body,
-    timeoutMs: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
   })
 const top = (body: ChallengeTopRequest) =>
   askScores(scores.nats, {
     subject: SUBJECTS.challengeTop,
     answer: ChallengeTop,
     body,
-    timeoutMs: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
   })
 const short = ({ rows }: { rows: readonly StandingsPage['rows'][number][] }) =>
   rows.map((row) => [row.order, row.rank, row.member, row.milli_points])
 
 it('returns frozen standings in strict order, page by page, and nothing before they are final', async () => {
-  await scores.append(cycleTurn('OlympiadStarted', 4))
+  await scores.append(cycleEvent('OlympiadStarted', 4))
   await scores.append(...[51, 52, 53, 51, 54, 55].map((member) => bonus(member)))
   expect(await standings({ board: BOARD, after: 0, limit: 10 })).toEqual({
     is_final: false,
     total: 0,
     rows: [],
   })
-  await scores.append(cycleTurn('OlympiadEnded', 4))
+  await scores.append(cycleEvent('OlympiadEnded', 4))
   const page = (after: number) => standings({ board: BOARD, after, limit: 3 })
   await expect.poll(() => page(0), LOOK).toMatchObject({ is_final: true, total: 5 })
   expect(short(await page(0))).toEqual([
@@ -70,9 +70,9 @@ it('returns frozen standings in strict order, page by page, and nothing before t
 it('returns a hundred thousand rows in a few pages, each within one message', async () => {
   const [members, size] = [100_000, STANDINGS_ROWS_MAX]
   const name = 'platform-1-cycle9-overall'
-  await scores.append(cycleTurn('OlympiadStarted', 9))
+  await scores.append(cycleEvent('OlympiadStarted', 9))
   await scores.append(bonus(1))
-  const end = await scores.append(cycleTurn('OlympiadEnded', 9))
+  const end = await scores.append(cycleEvent('OlympiadEnded', 9))
   const final = () => standings({ board: name, after: 0, limit: 1 })
   await expect.poll(final, LOOK).toMatchObject({ is_final: true, total: 1 })
   await scores.owner.query(

@@ -11,7 +11,7 @@ import { type Scores, startScores } from '../scores/scores.ts'
 
 const TRANSPORT = 11
 const CITIES = 1
-const PATIENCE = { timeout: 60_000 }
+const POLL_OPTIONS = { timeout: 60_000 }
 
 let scores: Scores
 let last = 0
@@ -145,7 +145,7 @@ it('freezes the cycle of a Director by itself, and the others later', async () =
   await append(bonus(2, inside), bonus(2, inside), bonus(2, inside))
   const name = `director-${owner}-cycle3-overall`
   await expect
-    .poll(() => frozen(name), PATIENCE)
+    .poll(() => frozen(name), POLL_OPTIONS)
     .toEqual([
       [0, 10],
       [1, 10],
@@ -154,7 +154,7 @@ it('freezes the cycle of a Director by itself, and the others later', async () =
   await append(turn('OlympiadEnded', 4, CATEGORY))
   await append(turn('OlympiadEnded', 2, { scope: 'platform', scope_id: sub }))
   await expect
-    .poll(() => frozen(`category-${CITIES}-cycle4-overall`), PATIENCE)
+    .poll(() => frozen(`category-${CITIES}-cycle4-overall`), POLL_OPTIONS)
     .toEqual([
       [2, 40],
       [0, 20],
@@ -186,7 +186,7 @@ it('ranks only the players of an invite-only cycle, and not those who left', asy
   expect((await board(running)).rows).toEqual(before)
   await append(turn('OlympiadPlayerLeft', 5, { ...DIRECTOR(), member: ben }))
   await append(turn('OlympiadEnded', 5, DIRECTOR()))
-  await expect.poll(() => frozen(`director-${owner}-cycle5-overall`), PATIENCE).toEqual(without)
+  await expect.poll(() => frozen(`director-${owner}-cycle5-overall`), POLL_OPTIONS).toEqual(without)
 })
 
 it('gives a Director no place in a cycle of their own', async () => {
@@ -214,7 +214,7 @@ it('verifies and rebuilds these boards, and shows their past, like any other boa
     [0, 10],
     [2, 10],
   ])
-  await expect.poll(() => board(`director-${owner}-all-overall`), PATIENCE).toEqual(before)
+  await expect.poll(() => board(`director-${owner}-all-overall`), POLL_OPTIONS).toEqual(before)
   const path = `/leaderboards/director-${owner}-all-overall/at?at=${last}`
   const { data } = await scores.get(readBoardAt.answer, path)
   expect(data.rows.map((row) => [members.indexOf(row.member.id), row.milli_points / 1000])).toEqual(

@@ -4,7 +4,7 @@ import { readBoardAt } from '@ideathlon/contracts/point-in-time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
-import { anEvent, cycleTurn, staffChange } from '../pipeline/commands.ts'
+import { anEvent, cycleEvent, staffChange } from '../pipeline/commands.ts'
 import { member, type Scores, startScores } from '../scores/scores.ts'
 
 const BOARD = 'platform-1-cycle4-overall'
@@ -24,7 +24,7 @@ beforeAll(async () => {
     )
     ids.push(rows[0].id)
   }
-  await append(cycleTurn('OlympiadStarted', 4))
+  await append(cycleEvent('OlympiadStarted', 4))
   await append(...ids.flatMap((id, at) => Array.from({ length: ids.length - at }, () => bonus(id))))
 })
 afterAll(() => scores?.stop())
@@ -107,7 +107,7 @@ it('keeps the staff’s scores: rows and hash are independent of the staff', asy
 })
 
 it('permanently freezes a cycle without those who are staff at that moment', async () => {
-  await append(cycleTurn('OlympiadEnded', 4))
+  await append(cycleEvent('OlympiadEnded', 4))
   const standings = async () =>
     (await scores.get(readStandings.answer, `/leaderboards/${BOARD}/standings`)).data.map((row) => [
       row.order,

@@ -4,7 +4,7 @@ import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { undoRebuild } from '../../services/scoring/src/rebuild/undo.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
 import { settled } from '../operators/settled.ts'
-import { anEvent, cycleTurn, staffChange } from '../pipeline/commands.ts'
+import { anEvent, cycleEvent, staffChange } from '../pipeline/commands.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
 import { type Scores, startScores } from '../scores/scores.ts'
 
@@ -52,10 +52,10 @@ async function rebuiltFromTheLog(olympiad: number) {
 
 it('freezes the same standings after the staff has changed', async () => {
   await setStaff(3, true)
-  await scores.append(cycleTurn('OlympiadStarted', 4))
+  await scores.append(cycleEvent('OlympiadStarted', 4))
   await earn()
   await rebuild(scores.service)
-  await scores.append(cycleTurn('OlympiadEnded', 4))
+  await scores.append(cycleEvent('OlympiadEnded', 4))
   await settled(scores.owner)
   const frozen = [
     [1, 0],
@@ -91,9 +91,9 @@ it('uses the staff list in the cycle’s end event', async () => {
 })
 
 it('keeps the standings of a log without staff lists', async () => {
-  await scores.append(cycleTurn('OlympiadStarted', 6))
+  await scores.append(cycleEvent('OlympiadStarted', 6))
   await earn()
-  await scores.append(cycleTurn('OlympiadEnded', 6))
+  await scores.append(cycleEvent('OlympiadEnded', 6))
   await settled(scores.owner)
   // The state that the previous version left behind: Cleo was staff at the end, but no event says
   // so.
@@ -137,7 +137,7 @@ it('gives the points of a merged account to the kept account, and a rebuild agre
     const { rows } = await scores.owner.query('select generation from scoring.checkpoint')
     return rows[0].generation
   }
-  await scores.append(cycleTurn('OlympiadStarted', 8))
+  await scores.append(cycleEvent('OlympiadStarted', 8))
   await earn()
   await settled(scores.owner)
   const [left, kept] = [await sums(from), await sums(into)]

@@ -14,7 +14,7 @@ import { readSimulated } from '../../tools/community/src/simulator/community.ts'
 import { numberOf, type OpsStack, openOpsStack } from '../community/ops-stack.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openLedger } from '../money/open-ledger.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { TIMEOUT_MS } from '../patience.ts'
 import { startBound } from '../pipeline/bound-program.ts'
 
 const PULSE = join(import.meta.dirname, '../../tools/community/src/ops/simulate.ts')
@@ -158,10 +158,10 @@ describe('the demo community', { timeout: 900_000, retry: 0 }, () => {
   it('adds nothing a second time, even with another seed', async () => {
     const before = await head()
     expect(await seed([], stack.env)).toBe(0)
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const consoleSpy = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(await seed(['--seed', '8'], stack.env)).toBe(0)
-    expect(said.mock.calls[0]?.[0]).toContain('already has a demo community')
-    said.mockRestore()
+    expect(consoleSpy.mock.calls[0]?.[0]).toContain('already has a demo community')
+    consoleSpy.mockRestore()
     expect(await head()).toBe(before)
   })
 
@@ -234,7 +234,7 @@ describe('the simulator', () => {
     const child = startBound(args, { stdio: 'ignore' })
     const exit = once(child, 'exit')
     const hasWritten = async () => hasExited(child) || (await head()) > before
-    await expect.poll(hasWritten, { timeout: PATIENCE_MS }).toBe(true)
+    await expect.poll(hasWritten, { timeout: TIMEOUT_MS }).toBe(true)
     child.kill('SIGTERM')
     expect(await exit).toEqual([0, null])
   })

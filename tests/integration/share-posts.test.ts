@@ -73,7 +73,7 @@ async function leave(who: Member, instance = mastodon.host) {
 }
 const serverIn = (back: URL) => decodeURIComponent(back.pathname.split('/').at(-1) ?? '')
 
-const comeBack = (who: Member, body: object, headers: Record<string, string>) =>
+const finishMastodon = (who: Member, body: object, headers: Record<string, string>) =>
   who.call('POST', '/me/connected-accounts/mastodon/finish', body, {
     'sec-fetch-site': 'same-origin',
     ...headers,
@@ -81,7 +81,7 @@ const comeBack = (who: Member, body: object, headers: Record<string, string>) =>
 
 async function connectBoth(who: Member) {
   const { cookie, body } = await leave(who)
-  await comeBack(who, body, { cookie })
+  await finishMastodon(who, body, { cookie })
   const given = { handle: '@ada.bsky.example', app_password: APP_PASSWORD }
   await who.call('POST', '/me/connected-accounts/bluesky', given)
 }
@@ -104,34 +104,34 @@ const share = async (
 it('connects Mastodon only in the session and the browser that started it, and only once', async () => {
   const { cookie, body } = await leave(ada)
   const other = await join(server, 'other')
-  expect((await comeBack(other, body, { cookie })).statusCode).toBe(409)
+  expect((await finishMastodon(other, body, { cookie })).statusCode).toBe(409)
 
   const again = await leave(ada)
-  expect((await comeBack(ada, again.body, { cookie: 'share_state=x' })).statusCode).toBe(409)
+  expect((await finishMastodon(ada, again.body, { cookie: 'share_state=x' })).statusCode).toBe(409)
   const signedInAgain = await visitor(server)('POST', '/oauth2/token', {
     username: 'ada',
     password: PASSWORD,
   })
   const second = { authorization: `Bearer ${signedInAgain.json().data.access_token}` }
-  expect((await comeBack(ada, again.body, { cookie: again.cookie, ...second })).statusCode).toBe(
-    409,
-  )
+  expect(
+    (await finishMastodon(ada, again.body, { cookie: again.cookie, ...second })).statusCode,
+  ).toBe(409)
 
   const right = await leave(ada)
   const headers = { cookie: right.cookie, 'idempotency-key': 'connect-mastodon-1' }
-  const connected = (await comeBack(ada, right.body, headers)).json().data
+  const connected = (await finishMastodon(ada, right.body, headers)).json().data
   expect(connected).toMatchObject({
     account: { state: 'connected', handle: `ada@${mastodon.host}`, host: mastodon.host },
     continue: '/sharing',
   })
-  expect((await comeBack(ada, right.body, headers)).json().data).toEqual(connected)
-  expect((await comeBack(ada, right.body, { cookie: right.cookie })).statusCode).toBe(409)
+  expect((await finishMastodon(ada, right.body, headers)).json().data).toEqual(connected)
+  expect((await finishMastodon(ada, right.body, { cookie: right.cookie })).statusCode).toBe(409)
   expect(mastodon.apps()).toBe(1)
 })
 
 it('sends an authorization code only to the server that issued it', async () => {
   const mallory = await join(server, 'mallory')
-  const lured = await ada.call('POST', '/me/connected-accounts/mastodon/start', {
+  const hostileStart = await ada.call('POST', '/me/connected-accounts/mastodon/start', {
     instance: hostile.host,
   })
   const own = await mallory.call('POST', '/me/connected-accounts/mastodon/start', {
@@ -140,12 +140,12 @@ it('sends an authorization code only to the server that issued it', async () => 
   // The hostile server redirects Ada to the other server, into a connection that Mallory has
   // started there.
   const page = new URL(own.json().data.url)
-  const state = new URL(lured.json().data.url).searchParams.get('state') ?? ''
+  const state = new URL(hostileStart.json().data.url).searchParams.get('state') ?? ''
   page.searchParams.set('state', state)
   const back = mastodon.allow(page.href)
   const body = { server: serverIn(back), state, code: back.searchParams.get('code') }
-  const cookie = `share_state=${lured.cookies[0]?.value}`
-  expect((await comeBack(ada, body, { cookie })).json().error.code).toBe('share_state_over')
+  const cookie = `share_state=${hostileStart.cookies[0]?.value}`
+  expect((await finishMastodon(ada, body, { cookie })).json().error.code).toBe('share_state_over')
   expect(hostile.received).toEqual([])
 })
 
@@ -158,7 +158,7 @@ it('refuses servers that are not public, and a member who denies access', async 
   }
   const { cookie, body } = await leave(ada)
   const denied = { server: body.server, state: body.state, error: 'access_denied' }
-  expect((await comeBack(ada, denied, { cookie })).json().error.code).toBe('share_denied')
+  expect((await finishMastodon(ada, denied, { cookie })).json().error.code).toBe('share_denied')
 })
 
 it('connects Bluesky without keeping the password, and seals all tokens', async () => {

@@ -111,15 +111,15 @@ it('never reveals who writes: not in messages, lists, links, quotes, revisions o
       (await who.call('GET', `/content/contexts/${to}/resources`)).json(),
       (await who.call('GET', '/content/unread')).json(),
     ]
-    const said = saidIn(answers)
+    const answersText = saidIn(answers)
     for (const { handle, id } of [ada(), ben()]) {
-      expect(said).not.toContain(`"${handle}"`)
-      expect(said).not.toContain(`"id":${id},"handle"`)
+      expect(answersText).not.toContain(`"${handle}"`)
+      expect(answersText).not.toContain(`"id":${id},"handle"`)
     }
     expect(page.data.filter((one) => one.role === null).every((one) => one.member === null)).toBe(
       true,
     )
-    expect(said).not.toMatch(/T(?!00:00:00)\d\d:\d\d/)
+    expect(answersText).not.toMatch(/T(?!00:00:00)\d\d:\d\d/)
     expect(topic).toMatchObject({ starter: null, people: [], is_anonymous: true })
   }
   const before = byOthers((await messagesIn(watcher, to)).data)

@@ -70,7 +70,7 @@ async function say(to: To, words: string, title?: string): Promise<{ id: number;
 const inForum: To = { ref: { kind: 'platform', ref: 'platform' } }
 const inTopic = (topic: number): To => ({ ref: { kind: 'topic', ref: String(topic) } })
 
-type Way = 'told' | 'twice' | 'lost' | 'late'
+type DeliveryMode = 'told' | 'twice' | 'lost' | 'late'
 const TIMES = { told: 1, twice: 2, lost: 0, late: 0 } as const
 
 /** A page that follows the feed of a topic and keeps the latest version of every message. */
@@ -100,7 +100,7 @@ class World {
 
   async do(step: Step): Promise<void> {
     const target = this.ids[step.at % Math.max(1, this.ids.length)]
-    if (step.do === 'come back') return this.comeBack()
+    if (step.do === 'come back') return this.reconnect()
     if (step.do === 'tell late') return this.tellLate()
     if (step.do === 'write' || target === undefined) {
       const { id } = await say(inTopic(this.topic), `Message ${this.ids.length}`)
@@ -146,7 +146,7 @@ class World {
     this.folded = this.client.told.length
   }
 
-  private async comeBack(): Promise<void> {
+  private async reconnect(): Promise<void> {
     const before = this.client
     await before.end()
     this.fold()
@@ -156,7 +156,7 @@ class World {
     await this.subscribe()
   }
 
-  private async announce(id: number, way: Way): Promise<void> {
+  private async announce(id: number, way: DeliveryMode): Promise<void> {
     const message = await readShared(server.db, id)
     if (message === undefined) throw new Error('the message no longer exists')
     if (way === 'late') this.late.push(message)
@@ -183,7 +183,7 @@ const step = fc.record({
     { weight: 2, arbitrary: fc.constant('tell late' as const) },
     { weight: 2, arbitrary: fc.constant('come back' as const) },
   ),
-  way: fc.constantFrom<Way>('told', 'told', 'twice', 'lost', 'late'),
+  way: fc.constantFrom<DeliveryMode>('told', 'told', 'twice', 'lost', 'late'),
   at: fc.nat(20),
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never

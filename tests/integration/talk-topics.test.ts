@@ -3,7 +3,7 @@ import type { RichText } from '@ideathlon/contracts/rich-text'
 import { type Block, richTextOf } from '@ideathlon/contracts/rich-text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settleMarks } from '../../services/api/src/talk/reading/settle-marks.ts'
-import { coolRecent } from '../../services/api/src/talk/topics/jobs.ts'
+import { refreshRecentRanks } from '../../services/api/src/talk/topics/jobs.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -513,7 +513,7 @@ describe('a topic', () => {
     const created_at = new Date(server.deps.now().getTime() - 5 * 3_600_000)
     await topics.set({ created_at }).where('id', '=', older.topic).execute()
     const hottest = async () => {
-      await coolRecent(server.db, server.deps.now())
+      await refreshRecentRanks(server.db, server.deps.now())
       return (await topicsIn(cai, '?view=highest-dope&tag=ranked')).data.map(({ id }) => id)
     }
     expect(await hottest()).toEqual([newer.topic, older.topic])
@@ -525,8 +525,10 @@ describe('a topic', () => {
   it('lists the links in its messages', async () => {
     const { topic } = await startTopic(ada, 'Links')
     await write(ben, `topic/${topic}`, 'See https://example.org/one and https://example.org/two')
-    const of = `/content/contexts/topic/${topic}/resources`
-    const links = (await cai.call('GET', of)).json().data.map((one: { link: string }) => one.link)
+    const resourcesPath = `/content/contexts/topic/${topic}/resources`
+    const links = (await cai.call('GET', resourcesPath))
+      .json()
+      .data.map((one: { link: string }) => one.link)
     expect(links).toEqual(['https://example.org/one', 'https://example.org/two'])
   })
 

@@ -15,7 +15,7 @@ import { react } from '../../services/api/src/talk/votes/react.ts'
 import { type ApiServer, type Member, startApiServer } from '../edge/api-server.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
 import { untilThatManyWait } from '../edge/waiting-locks.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { TIMEOUT_MS } from '../patience.ts'
 import { messagesIn, startTopic, talker, write } from '../talk/talkers.ts'
 
 const LATE_MS = 200
@@ -123,7 +123,7 @@ it('pays the same two writers in two topics at once without a deadlock', async (
   await untilThatManyWait(server.db, 2)
   const wanted = [bread.id, bobs.id, soup.id, anns.id]
   const votes = wanted.map((message, at) => vote(voters[at], message))
-  await vi.waitUntil(() => waiting === votes.length, { timeout: PATIENCE_MS })
+  await vi.waitUntil(() => waiting === votes.length, { timeout: TIMEOUT_MS })
   await releaseTopics()
   await Promise.all(refused)
   await untilThatManyWait(server.db, 2)

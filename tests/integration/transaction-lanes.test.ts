@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { ApiDb, Tx } from '../../services/api/src/kernel/database/db.ts'
-import { Lanes } from '../../services/api/src/kernel/database/lanes.ts'
+import { ConcurrencyLimiter } from '../../services/api/src/kernel/database/lanes.ts'
 import {
   inTransaction,
   limitTransactions,
@@ -15,7 +15,7 @@ it('never runs more transactions at once than allowed, starts them in order, and
       fc.integer({ min: 1, max: 4 }),
       fc.array(fc.boolean(), { maxLength: 12 }),
       async (scheduler, atOnce, fails) => {
-        const lanes = new Lanes(atOnce)
+        const lanes = new ConcurrencyLimiter(atOnce)
         const started: number[] = []
         let running = 0
         let most = 0

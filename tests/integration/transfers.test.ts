@@ -5,7 +5,7 @@ import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction
 import { walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
 import { sendTransfers } from '../../services/olympiad/src/transfers/send.ts'
-import { applyProviderNews } from '../../services/olympiad/src/transfers/settle.ts'
+import { applyProviderEvent } from '../../services/olympiad/src/transfers/settle.ts'
 import { startTransfer } from '../../services/olympiad/src/transfers/start-transfer.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openMoneyApp } from '../money/money-app.ts'
@@ -113,8 +113,8 @@ it('gives the money back after a failure, and ignores a contradictory report', a
   await sendWith(fakeProvider([{ state: 'failed', reference: 'tr', reason }]))
   expect(await own()).toMatchObject([{ state: 'failed', reason }])
   expect(await inWallet()).toBe(1_000)
-  const report = (news: Parameters<typeof applyProviderNews>[2]) =>
-    inTransaction(money.db, (tx) => applyProviderNews(tx, `run:${member}:1`, news, now))
+  const report = (news: Parameters<typeof applyProviderEvent>[2]) =>
+    inTransaction(money.db, (tx) => applyProviderEvent(tx, `run:${member}:1`, news, now))
   expect(await report({ kind: 'paid', reference: 'tr' })).toBe(true)
   expect(await states()).toEqual(['failed'])
 
@@ -132,13 +132,13 @@ it('accepts a report that arrives before the answer', async () => {
   const send = provider.transfer
   provider.transfer = async (order) => {
     const answer = await send(order)
-    await inTransaction(money.db, (tx) => applyProviderNews(tx, key, early, now))
+    await inTransaction(money.db, (tx) => applyProviderEvent(tx, key, early, now))
     return answer
   }
   await sendWith(bank)
   expect(await states()).toEqual(['returned'])
   expect(await inWallet()).toBe(1_000)
-  const unknown = inTransaction(money.db, (tx) => applyProviderNews(tx, 'run:0:9', early, now))
+  const unknown = inTransaction(money.db, (tx) => applyProviderEvent(tx, 'run:0:9', early, now))
   expect(await unknown).toBe(false)
 })
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { forgetPlatforms } from '../../services/api/src/community/platforms/known-platforms.ts'
 import { readMap } from '../../web/build/read-map.ts'
 import { PLACES } from '../../web/src/app/routes/all-routes.ts'
-import { DETOURS } from '../../web/src/app/routes/detours.ts'
+import { REDIRECTS } from '../../web/src/app/routes/detours.ts'
 import { type ApiServer, aQuestion, join, startApiServer } from '../edge/api-server.ts'
 import { NO_EVENT } from '../edge/log-choice.ts'
 
@@ -58,7 +58,7 @@ const filled = (path: string) =>
     .replace(/:\w+/g, 'seven')
 
 it('every old address redirects permanently', async () => {
-  for (const { from } of DETOURS) {
+  for (const { from } of REDIRECTS) {
     const answer = await get(filled(from).replace('*', restOf(from)))
     expect([from, answer.statusCode]).toEqual([from, 301])
     const next = await get(String(answer.headers.location))

@@ -8,17 +8,14 @@ import { pino } from 'pino'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { sealWith } from '../../services/api/src/identity/two-factor/seal.ts'
-import { followOn } from '../../services/api/src/messaging/activity/follow-log.ts'
+import { followNext } from '../../services/api/src/messaging/activity/follow-log.ts'
 import { queueNews } from '../../services/api/src/messaging/webhooks/follow.ts'
 import { sendInLanes } from '../../services/api/src/messaging/webhooks/jobs.ts'
 import {
   type Sending,
   sendPending as sendInLane,
 } from '../../services/api/src/messaging/webhooks/sending/deliver.ts'
-import {
-  PATIENT_LANE,
-  PROMPT_LANE,
-} from '../../services/api/src/messaging/webhooks/sending/lanes.ts'
+import { FAST_LANE, SLOW_LANE } from '../../services/api/src/messaging/webhooks/sending/lanes.ts'
 import { WEBHOOK_SECRETS } from '../../services/api/src/messaging/webhooks/sending/sign.ts'
 import { type ApiServer, aQuestion } from '../edge/api-server.ts'
 import { startWholeEdge } from '../edge/whole-edge.ts'
@@ -91,14 +88,14 @@ const remove = (who: Player, { id }: Made) => who.call('DELETE', `/webhooks/${id
 
 /** Runs one round in each kind of lane. Resolves to true if there may be more to send. */
 async function sendPending(given: Sending): Promise<boolean> {
-  const isMore = await sendInLane(given, PATIENT_LANE)
-  return (await sendInLane(given, PROMPT_LANE)) || isMore
+  const isMore = await sendInLane(given, SLOW_LANE)
+  return (await sendInLane(given, FAST_LANE)) || isMore
 }
 
 /** Delivers as the jobs do, until nothing is waiting. */
 async function deliver(): Promise<void> {
   await untilLogged(server)
-  while (await followOn({ ...server.deps, asking }));
+  while (await followNext({ ...server.deps, asking }));
   // The entries are read in steps of one, because even then none must be lost.
   while (await queueNews(server.deps, 1));
   while (await sendPending(sending));
@@ -321,7 +318,7 @@ it('gives a new or slow receiver one message at a time, and a fast one several',
   const made = await register(ada, { url: `${address}/slow` })
   const test = () => sent(ada, 'POST', `/webhooks/${made.id}/test`, {})
   for (let count = 0; count < 6; count += 1) await test()
-  const lanes = [PATIENT_LANE, PATIENT_LANE, PROMPT_LANE]
+  const lanes = [SLOW_LANE, SLOW_LANE, FAST_LANE]
   const counts: number[] = []
   answerWith = () => ({ status: 204, afterMs: received.length === 1 ? 2_050 : 0 })
   for (const lane of lanes) {
@@ -350,8 +347,8 @@ it('a fast receiver does not wait while twenty others hang', async () => {
   answerWith = ({ path }) => ({ status: 204, afterMs: path === '/hangs' ? 15_000 : 0 })
   received.length = 0
   const lanes = {
-    prompt: { ...PROMPT_LANE, timeoutMs: 1_000 },
-    patient: { ...PATIENT_LANE, timeoutMs: 3_000 },
+    prompt: { ...FAST_LANE, timeoutMs: 1_000 },
+    patient: { ...SLOW_LANE, timeoutMs: 3_000 },
   }
   const stop = sendInLanes({ ...sending, now: () => new Date() }, lanes)
   onTestFinished(async () => {

@@ -4,7 +4,7 @@ import type { NatsConnection } from 'nats'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { TIMEOUT_MS } from '../patience.ts'
 import { aCommand, anEvent, asText } from '../pipeline/commands.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
 
@@ -29,7 +29,7 @@ export async function startRealScores(stack: TestStack, nats: NatsConnection): P
     max: 4,
     options: '-c search_path=scoring,public',
   })
-  const client = new AppendClient(nats, PATIENCE_MS)
+  const client = new AppendClient(nats, TIMEOUT_MS)
   const checkpoint = async () => {
     const { rows } = await pool.query<{ position: number; generation: number }>(
       'select position::int, generation::int from scoring.checkpoint',
@@ -44,7 +44,7 @@ export async function startRealScores(stack: TestStack, nats: NatsConnection): P
       const answer = await client.append(asText(aCommand(events)))
       if (!answer.ok) throw new Error(`the log refuses ${answer.reason}`)
       const isFolded = async () => (await checkpoint()).position >= answer.last
-      await expect.poll(isFolded, { timeout: PATIENCE_MS, interval: 10 }).toBe(true)
+      await expect.poll(isFolded, { timeout: TIMEOUT_MS, interval: 10 }).toBe(true)
     },
     async positionsOf(member) {
       const { rows } = await pool.query<{ position: number }>(

@@ -14,7 +14,7 @@ type Kind = ServerFrame['t']
 type Frame<K extends Kind> = Extract<ServerFrame, { t: K }>
 type Answer = Frame<'subd'> | Frame<'err'>
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 export async function takeTicket({ port }: At, token?: string): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/api/notifications/ticket`, {
@@ -88,7 +88,7 @@ export class RtClient {
   }
 
   async until<T>(look: () => T | undefined | false): Promise<T> {
-    for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(5)) {
+    for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(5)) {
       const found = look()
       if (found !== undefined && found !== false) return found
     }

@@ -33,7 +33,7 @@ export type ScriptedScores = {
   stop(): Promise<void>
 }
 
-type Written = {
+type LogStep = {
   position: number
   events: { position: number; member: number }[]
   boards: Map<string, readonly number[]>
@@ -41,7 +41,7 @@ type Written = {
 
 export async function startScriptedScores(natsUrl: string): Promise<ScriptedScores> {
   const nats = await connectNats(natsUrl, 'scripted-scores')
-  const written: Written = { position: 0, events: [], boards: new Map() }
+  const written: LogStep = { position: 0, events: [], boards: new Map() }
   const scores: ScriptedScores = {
     epoch: 1,
     around: {},
@@ -102,11 +102,11 @@ function answer<S extends z.ZodType>(
   })
 }
 
-function positionsOf({ events }: Written, member: number): number[] {
+function positionsOf({ events }: LogStep, member: number): number[] {
   return events.filter((event) => event.member === member).map(({ position }) => position)
 }
 
-function feedAnswer(written: Written, epoch: number, request: FeedRequest): FeedAnswer {
+function feedAnswer(written: LogStep, epoch: number, request: FeedRequest): FeedAnswer {
   const all = positionsOf(written, request.member)
   const newer = all.filter((position) => position > request.after)
   return {
@@ -119,7 +119,7 @@ function feedAnswer(written: Written, epoch: number, request: FeedRequest): Feed
   }
 }
 
-function boardSnapshot(written: Written, epoch: number, request: BoardRequest): BoardSnapshot {
+function boardSnapshot(written: LogStep, epoch: number, request: BoardRequest): BoardSnapshot {
   const rows = (written.boards.get(request.board) ?? []).map(row)
   return {
     board: request.board,
@@ -137,11 +137,11 @@ function boardSnapshot(written: Written, epoch: number, request: BoardRequest): 
 /** Flushes the connection, and retries while the bus is starting again. */
 async function flushed(nats: NatsConnection): Promise<void> {
   for (let i = 0; i < 100; i++) {
-    const isThrough = await nats.flush().then(
+    const isFlushed = await nats.flush().then(
       () => true,
       () => false,
     )
-    if (isThrough) return
+    if (isFlushed) return
     await sleep(50)
   }
   throw new Error('the bus did not come back')

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-type Given = { challenge: number; patron: number; cents: number }
+type FundingInput = { challenge: number; patron: number; cents: number }
 
 /** Stores funding for a challenge as services/olympiad would, already paid. */
 export async function fileFunding(
   olympiad: pg.Pool | pg.Client,
-  { challenge, patron, cents }: Given,
+  { challenge, patron, cents }: FundingInput,
 ): Promise<void> {
   await olympiad.query(
     `with given as (

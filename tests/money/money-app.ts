@@ -23,7 +23,7 @@ const USUAL = { payouts: PAYOUT_PARTS, rules: TRANSFER_RULES, secret: INTERNAL_S
 
 type Settings = Partial<Pick<AppDeps, 'provider' | 'blocked' | 'payouts' | 'rules' | 'site'>>
 
-type Given = { kind?: TransactionKind; at?: Date }
+type PostingOptions = { kind?: TransactionKind; at?: Date }
 
 /** The olympiad service on a database of its own, with members, their payout methods, and money. */
 export async function openMoneyApp(now: () => Date, settings: Settings = {}) {
@@ -71,7 +71,7 @@ export async function openMoneyApp(now: () => Date, settings: Settings = {}) {
       return rows[0].id
     },
     /** Puts money into a member's wallet from outside. */
-    async give(member: number, cents: number, more: Given = {}): Promise<void> {
+    async give(member: number, cents: number, more: PostingOptions = {}): Promise<void> {
       const { kind = 'funding', at = now() } = more
       await inTransaction(db, (tx) =>
         post(tx, {

@@ -3,7 +3,7 @@ import { ACTOR_HEADER, type Actor, signActor } from '@ideathlon/service-kit/auth
 import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
 
 export type Answered = { status: number; body: { data: never; meta: never; error: never } }
-export type Asking = { as?: Actor; method?: string; body?: unknown }
+export type AskOptions = { as?: Actor; method?: string; body?: unknown }
 
 /**
  * Sends a request to a scoring service as the edge would, with its signed statement of the actor.
@@ -11,7 +11,7 @@ export type Asking = { as?: Actor; method?: string; body?: unknown }
 export async function askScoring(
   port: number,
   path: string,
-  { as, method = 'GET', body }: Asking = {},
+  { as, method = 'GET', body }: AskOptions = {},
 ): Promise<Answered> {
   const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
     method,

@@ -7,17 +7,17 @@ import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/st
 import pg, { type Pool } from 'pg'
 import { vi } from 'vitest'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { TIMEOUT_MS } from '../patience.ts'
 import { aCommand, asText } from '../pipeline/commands.ts'
 import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
-import { type Answered, type Asking, askScoring } from './ask.ts'
+import { type Answered, type AskOptions, askScoring } from './ask.ts'
 import { settled } from './settled.ts'
 
 export const ADMIN: Actor = { id: 900, admin: true }
 export const SECOND_ADMIN: Actor = { id: 901, admin: true }
 export const MEMBER: Actor = { id: 2, admin: false }
 
-type Said = { code: number; out: string; err: string }
+type OpsOutput = { code: number; out: string; err: string }
 
 /**
  * A scoring service and its operator, who uses it with commands and, as if through the edge, over
@@ -30,8 +30,8 @@ export type OperationsStack = {
   asScoring: Pool
   client: AppendClient
   append(...events: FiledEvent[]): Promise<number>
-  ask(path: string, options?: Asking): Promise<Answered>
-  ops(run: (args: string[], env: OpsEnv) => Promise<number>, ...args: string[]): Promise<Said>
+  ask(path: string, options?: AskOptions): Promise<Answered>
+  ops(run: (args: string[], env: OpsEnv) => Promise<number>, ...args: string[]): Promise<OpsOutput>
   port(): number
   monitoringPort(): number
   settled(): Promise<number>
@@ -48,7 +48,7 @@ export async function openOperationsStack(): Promise<OperationsStack> {
   opened.defer(() => scoring.stop())
   const nats = await connectNats(stack.natsUrl, 'test')
   opened.defer(() => nats.close())
-  const client = new AppendClient(nats, PATIENCE_MS)
+  const client = new AppendClient(nats, TIMEOUT_MS)
   const owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 4 })
   const asScoring = new pg.Pool({ connectionString: stack.roleUrls.scoring, max: 4 })
   opened.defer(() => owner.end())
@@ -86,7 +86,7 @@ export async function openOperationsStack(): Promise<OperationsStack> {
 }
 
 /** Runs a command and captures its output. */
-async function said(work: () => Promise<number>): Promise<Said> {
+async function said(work: () => Promise<number>): Promise<OpsOutput> {
   const lines = { out: [] as string[], err: [] as string[] }
   const out = vi
     .spyOn(console, 'log')

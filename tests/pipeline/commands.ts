@@ -48,7 +48,7 @@ export const anEvent = (key: string, over: Partial<FiledEvent> = {}): FiledEvent
   ...over,
 })
 
-export const cycleTurn = (key: 'OlympiadStarted' | 'OlympiadEnded', olympiad: number) =>
+export const cycleEvent = (key: 'OlympiadStarted' | 'OlympiadEnded', olympiad: number) =>
   anEvent(key, { data: { olympiad, seq: olympiad } })
 
 export const staffChange = (member: number, isStaff: boolean) =>

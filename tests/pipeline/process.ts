@@ -36,7 +36,7 @@ export async function startProcess(program: Program): Promise<RealProcess> {
     child = spawnScript(program)
     await untilReady(child, url).catch(async (error: Error) => {
       if (child) await stopScript(child)
-      throw new Error(`${program.script}: ${error.message}\n${await lastWords(program.logFile)}`)
+      throw new Error(`${program.script}: ${error.message}\n${await logTail(program.logFile)}`)
     })
   }
 
@@ -62,11 +62,11 @@ export async function startProcess(program: Program): Promise<RealProcess> {
     },
     async expectAlive() {
       if (child && !hasExited(child)) return
-      throw new Error(`${program.script} ended by itself:\n${await lastWords(program.logFile)}`)
+      throw new Error(`${program.script} ended by itself:\n${await logTail(program.logFile)}`)
     },
   }
 }
 
-async function lastWords(logFile: string): Promise<string> {
+async function logTail(logFile: string): Promise<string> {
   return (await readFile(logFile, 'utf8')).slice(-3_000)
 }

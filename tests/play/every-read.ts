@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { collectRoutes } from '../../services/api/src/edge/openapi/collect-routes.ts'
 import type { Call } from '../edge/api-server.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { TIMEOUT_MS } from '../patience.ts'
 
 /**
  * Values for the parameters of addresses and searches. If a parameter has several values, each is
@@ -16,7 +16,7 @@ type Fields = Record<string, { enum?: unknown[]; const?: unknown }>
 
 const READS_MAX = 60
 /** The number of simultaneous requests. Some of them wait for a service that is not running. */
-const AT_ONCE = 6
+const CONCURRENCY = 6
 /**
  * Reads that are not tested: the outbox of a development server is open to everyone, and the others
  * do not answer in JSON.
@@ -48,13 +48,13 @@ export async function readAll(call: Call, addresses: readonly string[]): Promise
       answers[at] = { path, status: answer.statusCode, body: answer.body }
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, reader))
+  await Promise.all(Array.from({ length: CONCURRENCY }, reader))
   return answers
 }
 
 /** Retries pictures, because one that takes too long to render is temporarily refused. */
 async function callUntilServed(call: Call, path: string) {
-  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(200)) {
+  for (const deadline = Date.now() + TIMEOUT_MS; ; await sleep(200)) {
     const answer = await call('GET', path)
     const isRefused = path.startsWith('/pictures/') && answer.statusCode === 503
     if (!isRefused || Date.now() > deadline) return answer

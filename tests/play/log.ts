@@ -3,7 +3,7 @@ import { connectNats } from '@ideathlon/service-kit/nats'
 import { sweepOutbox } from '@ideathlon/service-kit/outbox/sweep'
 import pg from 'pg'
 import type { ApiServer } from '../edge/api-server.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { TIMEOUT_MS } from '../patience.ts'
 
 export type Logged = {
   position: number
@@ -23,7 +23,7 @@ export type Logged = {
  */
 export async function untilLogged({ db, app, stack }: ApiServer): Promise<number> {
   const nats = await connectNats(stack.natsUrl, 'until-logged')
-  const client = new AppendClient(nats, PATIENCE_MS)
+  const client = new AppendClient(nats, TIMEOUT_MS)
   const waiting = () => db.selectFrom('outbox').select('command_id').limit(1).executeTakeFirst()
   while ((await waiting()) !== undefined) await sweepOutbox(db, client, 0)
   await nats.close()

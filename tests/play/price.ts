@@ -12,22 +12,22 @@ export async function readPrices(): Promise<Record<string, Price>> {
 
 /** What a point event pays, in thousandths of a neuron. */
 export function worth(price: Price | undefined, inputs: Inputs): number {
-  const of = (name: string) => Number(inputs[name] ?? 0)
+  const inputOf = (name: string) => Number(inputs[name] ?? 0)
   const neurons = Number(price?.neurons ?? 0)
-  const low = of('stars') < Number(price?.lowStars ?? 0) ? Number(price?.lowPercent) / 100 : 1
+  const low = inputOf('stars') < Number(price?.lowStars ?? 0) ? Number(price?.lowPercent) / 100 : 1
   const paid: Record<string, () => number> = {
     fixed: () => neurons,
-    'per-assumption': () => neurons + of('assumptions') * Number(price?.each),
-    'per-stars': () => ((neurons * of('stars')) / of('starsMax')) * low,
+    'per-assumption': () => neurons + inputOf('assumptions') * Number(price?.each),
+    'per-stars': () => ((neurons * inputOf('stars')) / inputOf('starsMax')) * low,
     daily: () => neurons,
-    'by-place': () => [price?.places ?? []].flat().map(Number)[of('place') - 1] ?? 0,
-    'per-thousand': () => (neurons * of('thousandths')) / 1000,
+    'by-place': () => [price?.places ?? []].flat().map(Number)[inputOf('place') - 1] ?? 0,
+    'per-thousand': () => (neurons * inputOf('thousandths')) / 1000,
   }
   const pay = paid[String(price?.pay)]
   if (pay === undefined) throw new Error(`no price for ${JSON.stringify(price)}`)
-  if (price?.dailyMax !== undefined && of('earnedToday') >= Number(price.dailyMax)) return 0
+  if (price?.dailyMax !== undefined && inputOf('earnedToday') >= Number(price.dailyMax)) return 0
   const shares = [price?.decay ?? 1].flat().map(Number)
-  const share = shares[Math.min(of('pair'), shares.length - 1)] ?? 0
+  const share = shares[Math.min(inputOf('pair'), shares.length - 1)] ?? 0
   return Math.round(Math.round(pay() * 1000) * share)
 }
 

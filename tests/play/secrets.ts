@@ -50,9 +50,9 @@ export function figuresIn(body: unknown, { figures }: Secret): string[] {
  * The parts of an answer to check separately: the items of a list of unrelated things, or the whole
  * answer.
  */
-export function breathsOf(path: string, answer: unknown): unknown[] {
-  const isSundry = /^\/(me\/export|notifications)(\?|$)/.test(path)
-  if (!isSundry || answer === null || typeof answer !== 'object') return [answer]
+export function partsToCheck(path: string, answer: unknown): unknown[] {
+  const isListOfParts = /^\/(me\/export|notifications)(\?|$)/.test(path)
+  if (!isListOfParts || answer === null || typeof answer !== 'object') return [answer]
   const sections: unknown[] = Object.values('data' in answer ? Object(answer.data) : answer)
   return sections.flat()
 }

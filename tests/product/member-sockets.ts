@@ -31,15 +31,15 @@ export type ConnectedMember = {
  * The server closes a socket that waits too long for its ticket, so only a few are opened at a
  * time.
  */
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 export async function inGroups<T, R>(
   all: readonly T[],
   work: (one: T) => Promise<R>,
 ): Promise<R[]> {
   const done: R[] = []
-  for (let from = 0; from < all.length; from += AT_ONCE) {
-    done.push(...(await Promise.all(all.slice(from, from + AT_ONCE).map(work))))
+  for (let from = 0; from < all.length; from += CONCURRENCY) {
+    done.push(...(await Promise.all(all.slice(from, from + CONCURRENCY).map(work))))
   }
   return done
 }

@@ -99,8 +99,8 @@ async function copy(words: readonly string[], stage: Stage, build: Build): Promi
     from === undefined &&
     build.ignored.some((name) => relative(ROOT, path).split('/').includes(name))
   for (const path of paths.slice(0, -1)) {
-    const isInto = target.endsWith('/') || paths.length > 2
-    const to = join(stage.workdir, isInto ? join(target, basename(path)) : target)
+    const isIntoFolder = target.endsWith('/') || paths.length > 2
+    const to = join(stage.workdir, isIntoFolder ? join(target, basename(path)) : target)
     if (from !== undefined) link(join(source, path), to)
     else {
       await cp(join(source, path), to, {

@@ -30,11 +30,11 @@ export function startProduct(place: Place, args: string[] = ['--no-pulse']): Pro
     options: { cwd: ROOT, env: environment(place), stdio: ['ignore', 'pipe', 'pipe'] },
     deathSignal: 'TERM',
   })
-  const keep = (chunk: Buffer) => {
+  const appendOutput = (chunk: Buffer) => {
     output += chunk.toString()
   }
-  child.stdout?.on('data', keep)
-  child.stderr?.on('data', keep)
+  child.stdout?.on('data', appendOutput)
+  child.stderr?.on('data', appendOutput)
   // 'close' comes after the last byte, while 'exit' can come before it.
   const ended = once(child, 'close').then(() => child.exitCode)
   return { process: child, pid: pidOf(child), output: () => output, ended }

@@ -7,7 +7,7 @@ import type { NatsConnection } from 'nats'
 import pg, { type Pool } from 'pg'
 import { vi } from 'vitest'
 import type * as z from 'zod'
-import { PATIENCE_MS } from '../patience.ts'
+import { TIMEOUT_MS } from '../patience.ts'
 import { aCommand, asText } from '../pipeline/commands.ts'
 import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
 
@@ -39,7 +39,7 @@ export async function startScores(): Promise<Scores> {
   opened.defer(() => scoring.stop())
   const nats = await connectNats(stack.natsUrl, 'test')
   opened.defer(() => nats.close())
-  const client = new AppendClient(nats, PATIENCE_MS)
+  const client = new AppendClient(nats, TIMEOUT_MS)
   const owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 4 })
   const service = new pg.Pool({ connectionString: stack.roleUrls.scoring, max: 4 })
   opened.defer(() => owner.end())
@@ -84,7 +84,7 @@ async function untilProjected(owner: Pool, position: number): Promise<void> {
     ])
     return rows.length > 0
   }
-  if (position > 0) await vi.waitUntil(isProjected, { timeout: PATIENCE_MS, interval: 10 })
+  if (position > 0) await vi.waitUntil(isProjected, { timeout: TIMEOUT_MS, interval: 10 })
 }
 
 export const member = (id: number): Actor => ({ id, admin: false })

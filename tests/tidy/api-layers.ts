@@ -1,5 +1,5 @@
 import { importsOf } from './imports.ts'
-import type { House } from './one-way.ts'
+import type { LayerRules } from './one-way.ts'
 import type { Source } from './sources.ts'
 
 /**
@@ -22,7 +22,7 @@ const TABLE_OF_CONTENTS = [
   ...['retention.ts', 'routes.ts', 'service.ts', 'subscribers.ts'],
 ]
 
-export const API_HOUSE: House = {
+export const API_LAYER_RULES: LayerRules = {
   base: 'services/api/src',
   layers: [...API_GROUPS, TABLE_OF_CONTENTS],
   depth: 2,

@@ -7,9 +7,9 @@ import type { Source } from './sources.ts'
  * take a type from the file that loads it.
  */
 export function circles(sources: readonly Source[]): string[] {
-  const atRun = circlesAlong(sources, ({ typeOnly }) => !typeOnly)
+  const atRuntime = circlesAlong(sources, ({ typeOnly }) => !typeOnly)
   const atOnce = circlesAlong(sources, ({ lazy }) => !lazy)
-  return [...new Set([...atRun, ...atOnce])]
+  return [...new Set([...atRuntime, ...atOnce])]
 }
 
 function circlesAlong(sources: readonly Source[], counts: (one: Import) => boolean): string[] {

@@ -1,7 +1,7 @@
 import { importsOf } from './imports.ts'
 import type { Source } from './sources.ts'
 
-export type House = {
+export type LayerRules = {
   /** The folder that contains the layers, without a trailing slash. */
   base: string
   /**
@@ -20,10 +20,10 @@ export type House = {
   excused?: readonly string[]
 }
 
-type Arrow = { from: string; to: string }
+type ImportEdge = { from: string; to: string }
 
 /** Files below `base` that belong to no layer. */
-export function unplaced(sources: readonly Source[], { base, layers }: House): string[] {
+export function unplaced(sources: readonly Source[], { base, layers }: LayerRules): string[] {
   return sources
     .filter(({ path }) => path.startsWith(`${base}/`))
     .filter(({ path }) => layerOf(path.slice(base.length + 1), layers) < 0)
@@ -34,7 +34,7 @@ export function unplaced(sources: readonly Source[], { base, layers }: House): s
  * Entries of the layers that match no file below `base`. An entry must be removed together with its
  * folder.
  */
-export function emptyEntries(sources: readonly Source[], { base, layers }: House): string[] {
+export function emptyEntries(sources: readonly Source[], { base, layers }: LayerRules): string[] {
   const paths = sources.map(({ path }) => path)
   return layers.flat().filter((entry) => !paths.some((path) => isIn(path, `${base}/${entry}`)))
 }
@@ -43,7 +43,7 @@ export function emptyEntries(sources: readonly Source[], { base, layers }: House
  * Imports from a lower layer into a higher one. Type imports count, because a reader has to follow
  * them as well.
  */
-export function upwardImports(sources: readonly Source[], { base, layers }: House): string[] {
+export function upwardImports(sources: readonly Source[], { base, layers }: LayerRules): string[] {
   return arrowsOf(sources, base)
     .filter(({ from, to }) => {
       const [own, other] = [layerOf(from, layers), layerOf(to, layers)]
@@ -56,18 +56,18 @@ export function upwardImports(sources: readonly Source[], { base, layers }: Hous
  * Folders that import each other in a cycle, type imports included; for each group of such folders,
  * one shortest cycle.
  */
-export function folderCycles(sources: readonly Source[], house: House): string[] {
-  const { base } = house
-  const arrows = arrowsOf(sources, base)
-    .map((arrow) => ({ ...arrow, out: folderOf(arrow.from, house), in: folderOf(arrow.to, house) }))
+export function folderCycles(sources: readonly Source[], rules: LayerRules): string[] {
+  const { base } = rules
+  const folderEdges = arrowsOf(sources, base)
+    .map((arrow) => ({ ...arrow, out: folderOf(arrow.from, rules), in: folderOf(arrow.to, rules) }))
     .filter((arrow) => arrow.out !== arrow.in && arrow.out !== '' && arrow.in !== '')
-    .filter((arrow) => !house.excused?.includes(`${arrow.out} → ${arrow.in}`))
-  const edges = Map.groupBy(arrows, (arrow) => arrow.out)
+    .filter((arrow) => !rules.excused?.includes(`${arrow.out} → ${arrow.in}`))
+  const edges = Map.groupBy(folderEdges, (arrow) => arrow.out)
   const reported = new Set<string>()
   return [...edges.keys()].flatMap((start) => {
     const cycle = reported.has(start) ? undefined : shortestCycle(start, edges)
     if (cycle === undefined) return []
-    for (const arrow of cycle) reported.add(arrow.out)
+    for (const edge of cycle) reported.add(edge.out)
     const files = cycle.map(({ from, to }) => `${from} imports ${to}`)
     return [
       `${base}: ${cycle.map((arrow) => arrow.out).join(' → ')} → ${start} (${files.join('; ')})`,
@@ -76,7 +76,7 @@ export function folderCycles(sources: readonly Source[], house: House): string[]
 }
 
 /** Excused imports that are no longer part of a cycle, so that the list can only get shorter. */
-export function needlessExcuses(sources: readonly Source[], house: House): string[] {
+export function unusedExceptions(sources: readonly Source[], house: LayerRules): string[] {
   const { excused = [] } = house
   return excused.filter((each) => {
     const others = excused.filter((other) => other !== each)
@@ -84,16 +84,16 @@ export function needlessExcuses(sources: readonly Source[], house: House): strin
   })
 }
 
-type FolderArrow = Arrow & { out: string; in: string }
+type FolderEdge = ImportEdge & { out: string; in: string }
 
 function shortestCycle(
   start: string,
-  edges: ReadonlyMap<string, readonly FolderArrow[]>,
-): FolderArrow[] | undefined {
+  edges: ReadonlyMap<string, readonly FolderEdge[]>,
+): FolderEdge[] | undefined {
   const seen = new Set<string>()
-  let trails: FolderArrow[][] = [[]]
+  let trails: FolderEdge[][] = [[]]
   while (trails.length > 0) {
-    const next: FolderArrow[][] = []
+    const next: FolderEdge[][] = []
     for (const trail of trails) {
       for (const arrow of edges.get(trail.at(-1)?.in ?? start) ?? []) {
         if (arrow.in === start) return [...trail, arrow]
@@ -107,7 +107,7 @@ function shortestCycle(
 }
 
 /** The imports between files below `base`, with paths from there. */
-function arrowsOf(sources: readonly Source[], base: string): Arrow[] {
+function arrowsOf(sources: readonly Source[], base: string): ImportEdge[] {
   const below = (path: string) => path.startsWith(`${base}/`)
   return sources
     .filter(({ path }) => below(path))
@@ -136,7 +136,7 @@ function isIn(path: string, entry: string): boolean {
 }
 
 /** The folder of a file. It is empty for files directly in the base, which compose the folders. */
-function folderOf(path: string, { depth = 1, filesAlone = false }: House): string {
+function folderOf(path: string, { depth = 1, filesAlone = false }: LayerRules): string {
   const folders = path.split('/').slice(0, -1)
   if (filesAlone && folders.length > 0 && folders.length < depth) return path
   return folders.slice(0, depth).join('/')

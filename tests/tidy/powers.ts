@@ -20,7 +20,7 @@ export function unrecordedActs(program: readonly Source[]): string[] {
 }
 
 /** Permissions that no code checks; those of acts of power are not included. */
-export function unaskedPermissions(program: readonly Source[]): string[] {
+export function unusedPermissions(program: readonly Source[]): string[] {
   const texts = program
     .filter(({ path }) => path.startsWith('services/api/src/') && !PERMISSIONS.test(path))
     .map(({ text }) => text)

@@ -1,7 +1,7 @@
-import type { House } from './one-way.ts'
+import type { LayerRules } from './one-way.ts'
 
 /** Folding does not depend on storage, and serving is built on projection. */
-const SCORING: House = {
+const SCORING: LayerRules = {
   base: 'services/scoring/src',
   layers: [
     ['fold', 'rules'],
@@ -32,7 +32,7 @@ const SCORING: House = {
 }
 
 /** Cycles do not depend on the calendar, races or tournaments, which build on them. */
-const OLYMPIAD: House = {
+const OLYMPIAD: LayerRules = {
   base: 'services/olympiad/src',
   layers: [
     [
@@ -64,7 +64,7 @@ const OLYMPIAD: House = {
 }
 
 /** The code that all services share. */
-const SERVICE_KIT: House = {
+const SERVICE_KIT: LayerRules = {
   base: 'packages/service-kit/src',
   layers: [
     ['hosts', 'lists', 'logging'],
@@ -81,4 +81,4 @@ const SERVICE_KIT: House = {
   ],
 }
 
-export const SERVICE_HOUSES: readonly House[] = [SCORING, OLYMPIAD, SERVICE_KIT]
+export const SERVICE_LAYER_RULES: readonly LayerRules[] = [SCORING, OLYMPIAD, SERVICE_KIT]

@@ -42,7 +42,7 @@ export function loadsOf(graph: Graph): Loads {
       ? []
       : [...new Set(from.flatMap((id) => [...(importers.get(id) ?? [])]))]
   }
-  const there = thereBefore(imported, callersOf)
+  const there = loadedBefore(imported, callersOf)
   const loaded = new Map(
     [...imported].map(([entry, ids]) => [entry, ids.difference(there.get(entry) ?? NONE)]),
   )
@@ -68,7 +68,7 @@ type Sets = ReadonlyMap<string, ReadonlySet<string>>
  * Computes, for each entry, the modules that are certain to be loaded already, whichever caller
  * loads the entry.
  */
-function thereBefore(imported: Sets, callersOf: (entry: string) => readonly string[]): Sets {
+function loadedBefore(imported: Sets, callersOf: (entry: string) => readonly string[]): Sets {
   const there = new Map<string, ReadonlySet<string>>()
   for (let isChanged = true; isChanged; ) {
     isChanged = false

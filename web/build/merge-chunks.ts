@@ -17,7 +17,7 @@ type Merge = { one: Chunk; other: Chunk; price: number }
  * A round makes all merges that cost at most this many times as much as its cheapest one, before
  * prices are computed again.
  */
-const AT_ONCE = 1.5
+const COST_RATIO_MAX = 1.5
 /**
  * The price up to which a merge counts as free, so that a round makes it without new prices.
  * Merging modules that the same entries load costs nothing.
@@ -45,22 +45,22 @@ function mergeCheapest(
   rules: Rules,
   extra: Map<string, number>,
 ): readonly Chunk[] {
-  const costs = new Costs(chunks, rules)
-  const fits = (added: Added) =>
+  const costs = new MergeCosts(chunks, rules)
+  const isWithinBudget = (added: Added) =>
     added.every(([entry, bytes]) => (extra.get(entry) ?? 0) + bytes <= rules.extraMax(entry))
   let [merged, imports] = [chunks, costs.imports]
   let most = Number.POSITIVE_INFINITY
   const changed = new Set<Chunk>()
-  for (const { one, other, price } of costs.merges(fits)) {
+  for (const { one, other, price } of costs.merges(isWithinBudget)) {
     if (price > most) break
     if (changed.has(one) || changed.has(other) || imports.isCircle(one, other)) continue
     const added = costs.addedBy(one, other)
-    if (!fits(added)) continue
+    if (!isWithinBudget(added)) continue
     for (const [entry, bytes] of added) extra.set(entry, (extra.get(entry) ?? 0) + bytes)
     for (const each of [one, other, ...imports.reachedFrom(one), ...imports.reachedFrom(other)]) {
       changed.add(each)
     }
-    most = Math.min(most, Math.max(FREE, price * AT_ONCE))
+    most = Math.min(most, Math.max(FREE, price * COST_RATIO_MAX))
     merged = afterMerge(merged, [one, other], imports)
     imports = new ChunkImports(merged, rules.importsOf)
   }
@@ -88,7 +88,7 @@ function afterMerge(
 }
 
 /** Computes what merging any two of the chunks costs. */
-class Costs {
+class MergeCosts {
   readonly imports: ChunkImports
   readonly #chunks: readonly Chunk[]
   readonly #pagesOf: ReadonlyMap<Chunk, ReadonlySet<ReadonlySet<string>>>
@@ -111,10 +111,10 @@ class Costs {
   merges(fits: (added: Added) => boolean): Merge[] {
     const pairs = this.#chunks.flatMap((one, at) =>
       this.#chunks.slice(at + 1).flatMap((other): Merge[] => {
-        const spared = this.#pages(one).intersection(this.#pages(other)).size
-        if (spared === 0) return []
+        const savedPages = this.#pages(one).intersection(this.#pages(other)).size
+        if (savedPages === 0) return []
         const added = this.addedBy(one, other)
-        const price = added.reduce((sum, [, bytes]) => sum + bytes, 1) / spared
+        const price = added.reduce((sum, [, bytes]) => sum + bytes, 1) / savedPages
         return fits(added) ? [{ one, other, price }] : []
       }),
     )

@@ -7,7 +7,10 @@ import type { PlaceMap } from '@ideathlon/contracts/place-map-file'
 const PLACES = join(import.meta.dirname, '../src/app/routes')
 
 type Places = Pick<typeof import('../src/app/routes/all-routes.ts'), 'PLACES'>
-type Detours = Pick<typeof import('../src/app/routes/detours.ts'), 'DETOURS' | 'OWN_DETOURS'>
+type RedirectModule = Pick<
+  typeof import('../src/app/routes/detours.ts'),
+  'REDIRECTS' | 'MEMBER_REDIRECTS'
+>
 type Guessed = Pick<typeof import('../src/app/routes/guessed-addresses.ts'), 'GUESSED_ADDRESSES'>
 type Rules = Pick<typeof import('../src/app/routes/route.ts'), 'needsSession'>
 
@@ -28,7 +31,7 @@ type FilesOf = (screen: () => Promise<unknown>) => string[]
 /** The part of the route map that the edge needs. */
 export async function readMap(filesOf: FilesOf): Promise<PlaceMap> {
   const { PLACES: places } = await load<Places>('all-routes.ts')
-  const { DETOURS: detours, OWN_DETOURS: own } = await load<Detours>('detours.ts')
+  const { REDIRECTS: detours, MEMBER_REDIRECTS: own } = await load<RedirectModule>('detours.ts')
   const { GUESSED_ADDRESSES: guessed } = await load<Guessed>('guessed-addresses.ts')
   const { needsSession } = await load<Rules>('route.ts')
   return {

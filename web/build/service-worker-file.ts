@@ -39,10 +39,10 @@ function firstFiles(outputs: readonly (Rolldown.OutputAsset | Rolldown.OutputChu
     first.add(name)
     open.push(...(chunks.get(name)?.imports ?? []))
   }
-  const dressed = outputs
+  const assets = outputs
     .filter((each) => /\.(css|svg)$|-basic-[^/]+\.woff2$/.test(each.fileName) || isBrain(each))
     .map(({ fileName }) => fileName)
-  return [...first, ...dressed].map((name) => `/${name}`)
+  return [...first, ...assets].map((name) => `/${name}`)
 }
 
 /** The outlines of the brain's cells, which every first screen fetches. */

@@ -4,11 +4,11 @@ import type { PaintQuestion, PaintStep } from '@ideathlon/contracts/first-paint'
 import { DEFAULT_LOCALE } from '@ideathlon/contracts/locales'
 import { dehydrate } from '@tanstack/react-query'
 import type { FirstData } from '../src/app/first-data.ts'
-import { noteVisitSeed } from '../src/entities/challenge/visit-seed.ts'
-import { noteFirstPaint } from '../src/lib/first-paint/first-paint.ts'
+import { adoptVisitSeed } from '../src/entities/challenge/visit-seed.ts'
+import { recordFirstPaint } from '../src/lib/first-paint/first-paint.ts'
 import { setLocale } from '../src/lib/format/format.ts'
-import { drawPage, type Opening, openPage, startReads } from './opening.tsx'
-import { WaitingReads } from './waiting-reads.ts'
+import { openPage, type PageRender, renderPage, startReads } from './opening.tsx'
+import { PendingReads } from './waiting-reads.ts'
 
 /**
  * The maximum number of unfinished pages. Before another is opened, the oldest is dropped, because
@@ -17,13 +17,13 @@ import { WaitingReads } from './waiting-reads.ts'
 const OPEN_MAX = 64
 const TURNS_MAX = 1000
 
-type Open = Opening & { reads: WaitingReads }
+type Open = PageRender & { reads: PendingReads }
 const open = new Map<string, Open>()
 /**
  * The reads that belong to the page being rendered. Code keeps them even if it continues after the
  * edge has been answered.
  */
-const own = new AsyncLocalStorage<WaitingReads>()
+const own = new AsyncLocalStorage<PendingReads>()
 
 /**
  * Screens read through `fetch`. In this thread, `fetch` waits for the edge to supply the answers
@@ -41,8 +41,8 @@ export async function paint(question: PaintQuestion): Promise<PaintStep> {
   const { id, at, host, seed, answers } = question
   const page = open.get(id) ?? (await begin(question))
   if (page === undefined) return { kind: 'none' }
-  noteFirstPaint({ at, host })
-  noteVisitSeed(seed)
+  recordFirstPaint({ at, host })
+  adoptVisitSeed(seed)
   setLocale(DEFAULT_LOCALE)
   return own.run(page.reads, () => {
     page.reads.answer(answers)
@@ -55,7 +55,7 @@ async function begin({ id, address, host }: PaintQuestion): Promise<Open | undef
   if (opening === undefined) return undefined
   const [oldest] = open.keys()
   if (open.size >= OPEN_MAX && oldest !== undefined) open.delete(oldest)
-  const page = { ...opening, reads: new WaitingReads() }
+  const page = { ...opening, reads: new PendingReads() }
   open.set(id, page)
   return page
 }
@@ -63,7 +63,7 @@ async function begin({ id, address, host }: PaintQuestion): Promise<Open | undef
 async function advance(page: Open, question: PaintQuestion): Promise<PaintStep> {
   await untilWaiting(page)
   while (page.reads.size === 0) {
-    const html = await drawPage(page)
+    const html = await renderPage(page)
     if (startReads(page) === 0) return end(page, question, html)
     await untilWaiting(page)
   }

@@ -26,14 +26,14 @@ const handler = createStaticHandler(
  * members' own screens and the sign-in forms are rendered by the browser, and get only the data
  * that every screen starts with.
  */
-export type Opening = {
+export type PageRender = {
   client: QueryClient
   route: StaticHandlerContext | undefined
   failed: Set<string>
 }
 
 /** Opens the page at an address; undefined if the server has nothing to prepare for it. */
-export async function openPage(address: string, host: string): Promise<Opening | undefined> {
+export async function openPage(address: string, host: string): Promise<PageRender | undefined> {
   const url = new URL(address, `http://${host}`)
   const place = matchRoutes(handler.dataRoutes, url.pathname)?.at(-1)?.route.handle as
     | MappedPlace
@@ -49,7 +49,7 @@ export async function openPage(address: string, host: string): Promise<Opening |
 }
 
 /** Draws the page with what has been read so far. */
-export async function drawPage({ client, route }: Opening): Promise<string> {
+export async function renderPage({ client, route }: PageRender): Promise<string> {
   let problem: unknown
   const page = new PassThrough()
   await new Promise<void>((done, fail) => {
@@ -94,7 +94,7 @@ function Beginning() {
 }
 
 /** Starts the reads that the page requested while it was drawn. Returns how many there are. */
-export function startReads({ client, failed }: Opening): number {
+export function startReads({ client, failed }: PageRender): number {
   const wanted = client.getQueryCache().findAll({ predicate: isWanted })
   const fresh = wanted.filter(({ queryHash }) => !failed.has(queryHash))
   for (const query of fresh) {

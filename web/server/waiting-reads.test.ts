@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { WaitingReads } from './waiting-reads.ts'
+import { PendingReads } from './waiting-reads.ts'
 
 it('answers every reader of an address once, and keeps readers of other addresses waiting', async () => {
-  const reads = new WaitingReads()
+  const reads = new PendingReads()
   const [first, second] = [reads.read('/api/a'), reads.read('/api/a')]
   const other = reads.read('/api/b')
   expect([reads.addresses, reads.size]).toEqual([['/api/a', '/api/b'], 3])

@@ -1,7 +1,7 @@
 import type { ReadAnswer } from '@ideathlon/contracts/first-paint'
 
 /** Reads that wait for the edge to answer them. */
-export class WaitingReads {
+export class PendingReads {
   readonly #waiting = new Map<string, ((answer: ReadAnswer) => void)[]>()
 
   /** Replaces `fetch` while a page is rendered: the answer arrives with a later question. */

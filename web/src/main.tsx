@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { keepQueries } from './api/persistence.ts'
+import { persistQueries } from './api/persistence.ts'
 import { queryClient } from './api/query-client.ts'
 import { watchFaults } from './app/error-reporting/watch-errors.ts'
 import { takeFirstData } from './app/first-data.ts'
@@ -12,7 +12,7 @@ import { fetchCells } from './entities/brain/cells.ts'
 import { lastViewer } from './entities/session/last-viewer.ts'
 
 import { setLocale } from './lib/format/format.ts'
-import { noteKept } from './realtime/liveness.ts'
+import { markStored } from './realtime/liveness.ts'
 import './ui/css/index.css'
 
 const root = document.getElementById('root')
@@ -25,7 +25,9 @@ const { handle, id, locale } = lastViewer()
 setLocale(hasPicture ? DEFAULT_LOCALE : locale)
 // If the document contains data, it is newer than anything stored on the device, and the page is
 // hydrated with the values it shows.
-noteKept(keepQueries(hasPicture ? undefined : (id ?? (handle === undefined ? null : undefined))))
+markStored(
+  persistQueries(hasPicture ? undefined : (id ?? (handle === undefined ? null : undefined))),
+)
 void start(root)
 
 async function start(root: HTMLElement) {

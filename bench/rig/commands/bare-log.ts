@@ -1,4 +1,4 @@
-import { Gatherer } from '@ideathlon/service-kit/log/gather'
+import { Batcher } from '@ideathlon/service-kit/log/gather'
 import { connectNats } from '@ideathlon/service-kit/nats'
 import type { Msg } from 'nats'
 import pg from 'pg'
@@ -15,7 +15,7 @@ const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
 await client.connect()
 const nats = await connectNats(process.env.NATS_URL ?? '', 'bare-log')
 
-const gatherer = new Gatherer(write, { concurrency: 1, weightMax: BATCH_MAX, weigh: () => 1 })
+const gatherer = new Batcher(write, { concurrency: 1, weightMax: BATCH_MAX, weigh: () => 1 })
 nats.subscribe(BARE_APPEND, { callback: (_, message) => void gatherer.add(message) })
 await nats.flush()
 process.send?.({ port: 0 })

@@ -5,7 +5,7 @@ import { nextMessage } from '../next-message.ts'
 
 export type BareServer = { port: number; stop(): void }
 
-type Given = {
+type ServerInput = {
   databaseUrl: string
   natsUrl: string
   /** Each token gets a session. */
@@ -21,7 +21,7 @@ export async function startBareServer({
   natsUrl,
   tokens,
   ideas,
-}: Given): Promise<BareServer> {
+}: ServerInput): Promise<BareServer> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(`

@@ -1,5 +1,5 @@
 import { randomUUIDv7 as uuid } from 'node:crypto'
-import type { Asking } from '../http/keep-alive.ts'
+import type { HttpRequest } from '../http/keep-alive.ts'
 import type { Crowd } from '../live/crowd.ts'
 
 const STARS = 10
@@ -9,7 +9,7 @@ const STARS = 10
  * rate the same idea at the same time, for as much contention as possible; otherwise each member
  * has a different order, as when the product assigns ideas.
  */
-export function productRatings(crowd: Crowd, areTogether = false): () => Asking {
+export function productRatings(crowd: Crowd, areTogether = false): () => HttpRequest {
   const next = deal(crowd, areTogether)
   return () => {
     const { token, idea, stars } = next()
@@ -23,7 +23,7 @@ export function productRatings(crowd: Crowd, areTogether = false): () => Asking 
 }
 
 /** Returns the same ratings as requests to one of the limit servers. */
-export function bareRatings(crowd: Crowd, path: '/ratings' | '/promised'): () => Asking {
+export function bareRatings(crowd: Crowd, path: '/ratings' | '/promised'): () => HttpRequest {
   const next = deal(crowd)
   return () => {
     const { token, idea, stars } = next()

@@ -25,31 +25,31 @@ export type Ring = { size: number; manner: Manner; honest: number; community: 'g
  * What a ring and the author it promotes gain at the close: the average over all worlds, minus what
  * they earn without an attack.
  */
-export type Loot = { neurons: number; neuronsBefore: number }
+export type NeuronGains = { neurons: number; neuronsBefore: number }
 
 export function measureRing(
   { size, manner, ...crowd }: Ring,
   worlds: number,
   paying: Paying,
-): Gains & Loot {
+): Gains & NeuronGains {
   const plan = { ...crowd, ring: { size, manner } }
-  const loot = { neurons: 0, neuronsBefore: 0 }
+  const neuronGains = { neurons: 0, neuronsBefore: 0 }
   for (let seed = 1; seed <= worlds; seed += 1) {
     const attacked = attackedWorld({ ...plan, seed })
-    const peaceful = attackedWorld({ ...crowd, seed } satisfies AttackPlan)
-    loot.neurons +=
-      paidAtTheClose(attacked, paying, 'now') - paidAtTheClose(peaceful, paying, 'now')
-    loot.neuronsBefore +=
-      paidAtTheClose(attacked, paying, 'before') - paidAtTheClose(peaceful, paying, 'before')
+    const withoutAttack = attackedWorld({ ...crowd, seed } satisfies AttackPlan)
+    neuronGains.neurons +=
+      paidAtClose(attacked, paying, 'now') - paidAtClose(withoutAttack, paying, 'now')
+    neuronGains.neuronsBefore +=
+      paidAtClose(attacked, paying, 'before') - paidAtClose(withoutAttack, paying, 'before')
   }
   return {
     ...measureAttack(plan, worlds),
-    neurons: loot.neurons / worlds,
-    neuronsBefore: loot.neuronsBefore / worlds,
+    neurons: neuronGains.neurons / worlds,
+    neuronsBefore: neuronGains.neuronsBefore / worlds,
   }
 }
 
-function paidAtTheClose(
+function paidAtClose(
   { ideas, ratings, backgrounds, ring, pushed }: AttackedWorld,
   paying: Paying,
   when: 'before' | 'now',
@@ -73,6 +73,6 @@ function paidAtTheClose(
     prices: stakePrices(rules),
     due: [],
   })
-  const gang = new Set([...ring, AUTHORS_FROM + pushed])
-  return paidTo(gang, newEvents, rules)
+  const ringMembers = new Set([...ring, AUTHORS_FROM + pushed])
+  return paidTo(ringMembers, newEvents, rules)
 }

@@ -1,4 +1,4 @@
-import { type Answer, type Asking, KeepAlive } from './keep-alive.ts'
+import { type Answer, type HttpRequest, KeepAlive } from './keep-alive.ts'
 
 /**
  * `ms`: how long each response took. `unlogged`: how many responses came without a position in the
@@ -12,7 +12,7 @@ export type Loop = { seconds: number; ms: number[]; unlogged: number; errors: st
  */
 export async function closedLoop(
   port: number,
-  { atOnce, seconds, next }: { atOnce: number; seconds: number; next(): Asking },
+  { atOnce, seconds, next }: { atOnce: number; seconds: number; next(): HttpRequest },
 ): Promise<Loop> {
   const ms: number[] = []
   const errors: string[] = []

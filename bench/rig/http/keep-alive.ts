@@ -14,7 +14,12 @@ export type Answer = {
 
 export type Answered = Answer & { sentAt: number; answeredAt: number }
 
-export type Asking = { method: 'GET' | 'POST'; path: string; headers?: string[]; body?: string }
+export type HttpRequest = {
+  method: 'GET' | 'POST'
+  path: string
+  headers?: string[]
+  body?: string
+}
 
 const END_OF_HEAD = '\r\n\r\n'
 
@@ -32,7 +37,7 @@ export class KeepAlive {
     this.port = port
   }
 
-  ask(asking: Asking): Promise<Answer> {
+  ask(asking: HttpRequest): Promise<Answer> {
     const socket = this.socket ?? this.open()
     socket.write(requestOf(asking))
     return new Promise((answer, fail) => {
@@ -84,7 +89,7 @@ export class KeepAlive {
   }
 }
 
-function requestOf({ method, path, headers = [], body }: Asking): string {
+function requestOf({ method, path, headers = [], body }: HttpRequest): string {
   const content =
     body === undefined
       ? []

@@ -1,5 +1,5 @@
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
-import { type Answered, type Asking, KeepAlive } from './keep-alive.ts'
+import { type Answered, type HttpRequest, KeepAlive } from './keep-alive.ts'
 
 export type OpenLoop = {
   began: number
@@ -28,13 +28,13 @@ export type Offer = {
   waitsForPlace?: true
   /** How long to wait for responses after the last request. */
   graceMs: number
-  next(): Asking
+  next(): HttpRequest
 }
 
 /**
  * A sender that has fallen behind yields after this many requests, so that responses can be read.
  */
-const BREATHE_EVERY = 32
+const YIELD_EVERY = 32
 
 /** Sends requests at fixed times, whether or not earlier ones have been answered. */
 export async function openLoop(port: number, offer: Offer): Promise<OpenLoop> {
@@ -69,7 +69,7 @@ export async function openLoop(port: number, offer: Offer): Promise<OpenLoop> {
     if (inFlight > offer.inFlightMax) break
     const early = began + (sent * 1_000) / offer.perSecond - performance.now()
     if (early > 1) await sleep(early)
-    else if (sent % BREATHE_EVERY === 0) await breathe()
+    else if (sent % YIELD_EVERY === 0) await breathe()
     void send(free.pop() ?? open())
   }
   const seconds = (performance.now() - began) / 1_000

@@ -10,7 +10,7 @@ export type Crowd = { members: Member[]; challenge: string; ideas: number[] }
 const IDEAS = 30
 /** How many ideas one member can enter. */
 const IDEAS_OF_AUTHOR = 3
-const AT_ONCE = 32
+const CONCURRENCY = 32
 const MAILED_MS_MAX = 180_000
 
 /**
@@ -51,8 +51,8 @@ export async function gatherCrowd(
 }
 
 async function inChunks(members: readonly Member[], act: (member: Member) => Promise<unknown>) {
-  for (let at = 0; at < members.length; at += AT_ONCE) {
-    await Promise.all(members.slice(at, at + AT_ONCE).map(act))
+  for (let at = 0; at < members.length; at += CONCURRENCY) {
+    await Promise.all(members.slice(at, at + CONCURRENCY).map(act))
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Answered, type Asking, KeepAlive } from '../http/keep-alive.ts'
+import { type Answered, type HttpRequest, KeepAlive } from '../http/keep-alive.ts'
 
-export type PoliteLoop = {
+export type BackoffLoop = {
   began: number
   seconds: number
   sent: number
@@ -15,10 +15,10 @@ export type PoliteLoop = {
  */
 export async function politeLoop(
   port: number,
-  { clients, seconds, next }: { clients: number; seconds: number; next(): Asking },
-): Promise<PoliteLoop> {
+  { clients, seconds, next }: { clients: number; seconds: number; next(): HttpRequest },
+): Promise<BackoffLoop> {
   const began = performance.now()
-  const loop: PoliteLoop = { began, seconds, sent: 0, answers: [], errors: [] }
+  const loop: BackoffLoop = { began, seconds, sent: 0, answers: [], errors: [] }
   const until = began + seconds * 1_000
   const client = async () => {
     const connection = new KeepAlive(port)

@@ -4,7 +4,7 @@ import type { Crowd } from '../live/crowd.ts'
 
 const EVERY_MS = 50
 /** A reader waits at most this long for a response. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** How long it takes until everyone has connected. */
 const FIRST_MS = 1_000
@@ -59,7 +59,7 @@ async function readOnce(
   }: { path: string; token: string | undefined; reads: Reads; began: number },
 ): Promise<void> {
   const connection = new KeepAlive(port)
-  const tooLong = setTimeout(() => connection.close(), PATIENCE_MS)
+  const tooLong = setTimeout(() => connection.close(), TIMEOUT_MS)
   const sentAt = performance.now()
   const headers = [`Authorization: Bearer ${token}`]
   const answer = await connection.ask({ method: 'GET', path, headers }).catch(String)

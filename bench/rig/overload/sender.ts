@@ -47,7 +47,7 @@ export const Sent = z.object({
 export type Sent = z.infer<typeof Sent>
 
 /** Sends the requests from a separate process, so that the senders do not slow down the readers. */
-export async function sendElsewhere(order: z.input<typeof SendOrder>): Promise<Sent> {
+export async function sendFromProcess(order: z.input<typeof SendOrder>): Promise<Sent> {
   const child = fork(join(import.meta.dirname, 'sender-process.ts'))
   child.send(order)
   const sent = await nextMessage(child)

@@ -89,10 +89,11 @@ export function linesOfLighthouse(what: string, reports: readonly Visit[]): Line
       ratio: { to: `aim of ${aim}`, value: value / aim },
     }
   })
-  const of = (audit: 'largest-contentful-paint' | 'total-blocking-time' | 'total-byte-weight') =>
-    median(reports.map(({ audits }) => audits[audit].numericValue))
-  const paint = of('largest-contentful-paint')
-  const blocking = of('total-blocking-time')
+  const auditValue = (
+    audit: 'largest-contentful-paint' | 'total-blocking-time' | 'total-byte-weight',
+  ) => median(reports.map(({ audits }) => audits[audit].numericValue))
+  const paint = auditValue('largest-contentful-paint')
+  const blocking = auditValue('total-blocking-time')
   const cpu = median(reports.map(({ blockingCpu }) => blockingCpu))
   return [
     ...scores,
@@ -114,7 +115,11 @@ export function linesOfLighthouse(what: string, reports: readonly Visit[]): Line
       unit: 'ms',
       ratio: { to: 'budget', value: cpu / BLOCKING_MS },
     },
-    { what: `${what}, Lighthouse: transferred`, value: of('total-byte-weight'), unit: 'bytes' },
+    {
+      what: `${what}, Lighthouse: transferred`,
+      value: auditValue('total-byte-weight'),
+      unit: 'bytes',
+    },
   ]
 }
 

@@ -5,7 +5,7 @@ import {
 } from '@event-driven-io/emmett-postgresql'
 
 const EVENTS_A_STREAM = 100
-const AT_ONCE = 8
+const CONCURRENCY = 8
 const PULLED = 1_000
 
 type IdeaRated = { type: 'IdeaRated'; data: { recipient: number; milli: number } }
@@ -20,9 +20,9 @@ export async function emmettRebuild(
   try {
     await store.schema.migrate()
     const streams = Math.ceil(events / EVENTS_A_STREAM)
-    for (let from = 0; from < streams; from += AT_ONCE) {
+    for (let from = 0; from < streams; from += CONCURRENCY) {
       await Promise.all(
-        Array.from({ length: Math.min(AT_ONCE, streams - from) }, (_, i) =>
+        Array.from({ length: Math.min(CONCURRENCY, streams - from) }, (_, i) =>
           store.appendToStream<IdeaRated>(`season-${from + i}`, ratings(from + i, members)),
         ),
       )

@@ -38,7 +38,7 @@ export class DatabaseTimer {
       ])
       const explained: Explained = rows[0]['QUERY PLAN'][0]
       ms += explained['Planning Time'] + explained['Execution Time']
-      plans.push(waysOf(explained.Plan).join(', '))
+      plans.push(accessPathsOf(explained.Plan).join(', '))
     }
     return { ms, statements: statements.length, plans }
   }
@@ -49,8 +49,8 @@ export class DatabaseTimer {
 }
 
 /** How each table is accessed, for example "Index Scan talk_messages_topic_number_key". */
-function waysOf(node: Node): string[] {
+function accessPathsOf(node: Node): string[] {
   const name = node['Index Name'] ?? node['Relation Name']
   const own = name === undefined ? [] : [`${node['Node Type']} ${name}`]
-  return [...own, ...(node.Plans ?? []).flatMap(waysOf)]
+  return [...own, ...(node.Plans ?? []).flatMap(accessPathsOf)]
 }

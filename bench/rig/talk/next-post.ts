@@ -1,10 +1,13 @@
 import { randomUUIDv7 as uuid } from 'node:crypto'
 import { richTextOf } from '@ideathlon/contracts/rich-text'
 import type { LiveMember } from '../../../tests/live/member.ts'
-import type { Asking } from '../http/keep-alive.ts'
+import type { HttpRequest } from '../http/keep-alive.ts'
 
 /** Cycles through all members and all topics, and returns the next post. */
-export function nextPost(topics: readonly number[], members: readonly LiveMember[]): () => Asking {
+export function nextPost(
+  topics: readonly number[],
+  members: readonly LiveMember[],
+): () => HttpRequest {
   let n = 0
   return () => {
     const topic = topics[n % topics.length]

@@ -16,7 +16,7 @@ const now = () => performance.timeOrigin + performance.now()
  * The readers of the topics, each with its own socket. They check that no change is lost, repeated
  * or out of order.
  */
-class Readers {
+class TopicReaders {
   private readonly readers: Reader[] = []
   private readonly arrivals = new Map<string, Arrivals>()
   private way: Extract<ReaderOrder, { do: 'open' }> | undefined
@@ -127,10 +127,10 @@ async function takeTicket(url: string): Promise<string> {
   }
 }
 
-const readers = new Readers()
+const readers = new TopicReaders()
 process.on('message', async (order: ReaderOrder) => {
   if (order.do === 'open') await readers.open(order)
   if (order.do === 'cut') await readers.cut(order)
-  process.send?.(order.do === 'count' ? readers.received() : new Readers().received())
+  process.send?.(order.do === 'count' ? readers.received() : new TopicReaders().received())
 })
 process.on('disconnect', () => process.exit(0))

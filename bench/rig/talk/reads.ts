@@ -5,7 +5,7 @@ import { readPage } from '../../../services/api/src/talk/messages/reading/pages.
 import { readView } from '../../../services/api/src/talk/messages/reading/view.ts'
 import { readUnreadOf } from '../../../services/api/src/talk/reading/queries.ts'
 import { settleMarks } from '../../../services/api/src/talk/reading/settle-marks.ts'
-import { readTopicRow, standInTopic } from '../../../services/api/src/talk/topics/standing.ts'
+import { readTopicRow, readTopicStanding } from '../../../services/api/src/talk/topics/standing.ts'
 import type { LiveMember } from '../../../tests/live/member.ts'
 import type { Line } from '../report.ts'
 import { type DatabaseTime, DatabaseTimer } from './database-time.ts'
@@ -46,8 +46,8 @@ export async function readLargeTopic(url: string, filling: Filling): Promise<Rea
     return times.reduce((best, time) => (time.ms < best.ms ? time : best))
   }
   const page = async (timed: ApiDb) => {
-    const stand = await standInTopic(timed, actor, await readTopicRow(timed, topic))
-    const viewer = { actor, standing: stand, topic: stand.topic }
+    const topicStanding = await readTopicStanding(timed, actor, await readTopicRow(timed, topic))
+    const viewer = { actor, standing: topicStanding, topic: topicStanding.topic }
     return readPage(timed, viewer, { around: middle, size: PAGE })
   }
   try {

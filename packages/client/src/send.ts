@@ -20,14 +20,14 @@ const PAUSE_MS_MAX = 30_000
 
 const sleepFor: Sending['sleep'] = (ms, signal) =>
   new Promise((resolve) => {
-    const wake = () => {
+    const endSleep = () => {
       clearTimeout(timer)
-      signal?.removeEventListener('abort', wake)
+      signal?.removeEventListener('abort', endSleep)
       resolve()
     }
-    const timer = setTimeout(wake, ms)
-    signal?.addEventListener('abort', wake)
-    if (signal?.aborted) wake()
+    const timer = setTimeout(endSleep, ms)
+    signal?.addEventListener('abort', endSleep)
+    if (signal?.aborted) endSleep()
   })
 
 /**

@@ -34,14 +34,14 @@ export const listAmas = route({
   answer: Page(ChallengeCard),
 })
 
-const Which = z.object({ challenge: ChallengeSlug })
+const Params = z.object({ challenge: ChallengeSlug })
 
 export const readAmaCircle = route({
   method: 'GET',
   url: '/challenges/:challenge/circle',
   auth: 'visitor',
   summary: 'The readers of an AMA’s private ideas, as far as the viewer can see them',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Data(AmaCircle),
 })
@@ -52,7 +52,7 @@ export const actInAmaCircle = route({
   auth: 'member',
   summary:
     'Invite a member to read, mentor and rate the private ideas of my AMA; they have to accept',
-  params: Which.extend({ act: AmaAct }),
+  params: Params.extend({ act: AmaAct }),
   /** The handle of the member that the act is about; by default, the caller. */
   body: z.object({ handle: Handle.optional() }),
   status: 200,

@@ -51,8 +51,8 @@ export const AssumptionChallengeView = z.object({
 })
 export type AssumptionChallengeView = z.infer<typeof AssumptionChallengeView>
 
-const Which = z.object({ challenge: ChallengeSlug })
-const WhichOne = z.object({ assumption: z.coerce.number().pipe(AssumptionChallengeId) })
+const Params = z.object({ challenge: ChallengeSlug })
+const AssumptionParams = z.object({ assumption: z.coerce.number().pipe(AssumptionChallengeId) })
 const Standing = Data(
   z.object({
     id: AssumptionChallengeId,
@@ -67,7 +67,7 @@ export const listAssumptionChallenges = route({
   url: '/challenges/:challenge/assumptions',
   auth: 'visitor',
   summary: 'The assumption challenges of a challenge, most convincing first',
-  params: Which,
+  params: Params,
   query: PageQuery.extend({ kind: AssumptionKind.optional() }),
   status: 200,
   answer: Page(AssumptionChallengeView),
@@ -78,7 +78,7 @@ export const challengeAssumption = route({
   url: '/challenges/:challenge/assumptions',
   auth: 'member',
   summary: 'Challenge an assumption, and say what might be true instead',
-  params: Which,
+  params: Params,
   body: ChallengeAssumption,
   status: 201,
   answer: Data(z.object({ id: AssumptionChallengeId })),
@@ -89,7 +89,7 @@ export const voteAssumption = route({
   url: '/assumptions/:assumption/vote',
   auth: 'member',
   summary: 'Vote for an assumption challenge; a vote is final',
-  params: WhichOne,
+  params: AssumptionParams,
   status: 200,
   answer: Standing,
 })
@@ -99,7 +99,7 @@ export const acceptAssumption = route({
   url: '/assumptions/:assumption/catalyst-vote',
   auth: 'member',
   summary: 'Agree with an assumption challenge, as the asker',
-  params: WhichOne,
+  params: AssumptionParams,
   status: 200,
   answer: Standing,
 })
@@ -109,7 +109,7 @@ export const giveKudos = route({
   url: '/assumptions/:assumption/kudos',
   auth: 'member',
   summary: 'Thank the author of an assumption challenge, as the asker, without agreeing',
-  params: WhichOne,
+  params: AssumptionParams,
   status: 200,
   answer: Standing,
 })
@@ -119,7 +119,7 @@ export const removeAssumption = route({
   url: '/assumptions/:assumption/removal',
   auth: 'member',
   summary: 'Remove an assumption challenge, with a reason for its author',
-  params: WhichOne,
+  params: AssumptionParams,
   body: z.object({ reason: givenReason() }),
   status: 200,
   answer: Standing,

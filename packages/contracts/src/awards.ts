@@ -41,14 +41,14 @@ export const NextAward = z.object({
 })
 export type NextAward = z.infer<typeof NextAward>
 
-const Whose = z.object({ id: z.coerce.number().pipe(MemberId) })
+const MemberParams = z.object({ id: z.coerce.number().pipe(MemberId) })
 
 export const readMedals = route({
   method: 'GET',
   url: '/award/medals/:id',
   auth: 'visitor',
   summary: 'A member’s medals and badges, newest first',
-  params: Whose,
+  params: MemberParams,
   query: PageQuery.extend(MinPosition).extend({ kind: z.enum(['medal', 'badge']).optional() }),
   status: 200,
   labels: ['label', 'description'],
@@ -60,7 +60,7 @@ export const readMedalsMeta = route({
   url: '/award/medals/:id/meta',
   auth: 'visitor',
   summary: 'A member’s number of medals and badges and, for the member, the next ones to earn',
-  params: Whose,
+  params: MemberParams,
   query: z.object(MinPosition),
   status: 200,
   labels: ['label', 'description'],

@@ -51,14 +51,14 @@ export const NeuronPage = Page(Neuron).extend({
 })
 export type NeuronPage = z.infer<typeof NeuronPage>
 
-const Whose = z.object({ id: z.coerce.number().pipe(MemberId) })
+const MemberParams = z.object({ id: z.coerce.number().pipe(MemberId) })
 
 export const readBrainOverview = route({
   method: 'GET',
   url: '/brain/:id/overview',
   auth: 'visitor',
   summary: 'A member’s brain in every role',
-  params: Whose,
+  params: MemberParams,
   query: z.object(MinPosition),
   status: 200,
   labels: ['rank_label', 'rank_description'],
@@ -70,7 +70,7 @@ export const readNeurons = route({
   url: '/brain/:id/neurons',
   auth: 'member',
   summary: 'The neurons that a member earned and lost, newest first',
-  params: Whose,
+  params: MemberParams,
   query: PageQuery.extend(MinPosition).extend({ role: RoleName.default('overall') }),
   status: 200,
   labels: ['meaningful_name'],
@@ -92,7 +92,7 @@ export const readHistory = route({
   url: '/brain/:id/historical',
   auth: 'visitor',
   summary: 'A member’s score in a role, day by day',
-  params: Whose,
+  params: MemberParams,
   query: z.object({
     ...MinPosition,
     role: RoleName.default('overall'),

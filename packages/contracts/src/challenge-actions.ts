@@ -7,7 +7,7 @@ import { ChallengeId, ChallengeSlug, Handle, IdeaId, Position } from './ids.ts'
 import { DURATION_DAYS_DEFAULT } from './limits.ts'
 import { route } from './route.ts'
 
-const Which = z.object({ challenge: ChallengeSlug })
+const Params = z.object({ challenge: ChallengeSlug })
 const Confirmed = z.object({ confirm: z.literal(true) })
 const Moved = Data(z.object({ state: ChallengeState, position: Position.nullable() }))
 const Made = Data(z.object({ id: ChallengeId, slug: ChallengeSlug }))
@@ -21,7 +21,7 @@ export const publishDraft = route({
   auth: 'member',
   acts: ['challenge.publish'],
   summary: 'Open a draft or a scheduled challenge now, for as long as its asker chose',
-  params: Which,
+  params: Params,
   /** The default is the duration that the asker chose in the draft. */
   body: z.object({ duration_days: DurationDays.optional() }),
   status: 200,
@@ -51,7 +51,7 @@ export const startRating = route({
   auth: 'member',
   acts: ['challenge.start_rating'],
   summary: 'Allow rating before there are two ideas',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Moved,
 })
@@ -62,7 +62,7 @@ export const solveChallenge = route({
   auth: 'member',
   acts: ['challenge.close'],
   summary: 'Mark a challenge as solved, and close it',
-  params: Which,
+  params: Params,
   body: Confirmed,
   status: 200,
   answer: Moved,
@@ -74,7 +74,7 @@ export const archiveChallenge = route({
   auth: 'member',
   acts: ['challenge.archive'],
   summary: 'Archive a settled challenge',
-  params: Which,
+  params: Params,
   body: Confirmed,
   status: 200,
   answer: Moved,
@@ -85,7 +85,7 @@ export const renerveChallenge = route({
   url: '/challenges/:challenge/renerve',
   auth: 'member',
   summary: 'Run a closed challenge again, without its ideas',
-  params: Which,
+  params: Params,
   body: Duration,
   status: 201,
   answer: Made,
@@ -97,7 +97,7 @@ export const iterateChallenge = route({
   auth: 'member',
   acts: ['challenge.copy'],
   summary: 'Open the next round with the best ideas of this one',
-  params: Which,
+  params: Params,
   body: Duration,
   status: 201,
   answer: Made,
@@ -109,12 +109,12 @@ export const duplicateChallenge = route({
   auth: 'member',
   acts: ['challenge.copy'],
   summary: 'Copy a challenge into my drafts, without its ideas',
-  params: Which,
+  params: Params,
   status: 201,
   answer: Made,
 })
 
-const WhichIdea = z.object({ idea: z.coerce.number().pipe(IdeaId) })
+const IdeaParams = z.object({ idea: z.coerce.number().pipe(IdeaId) })
 
 export const declineIdea = route({
   method: 'POST',
@@ -122,7 +122,7 @@ export const declineIdea = route({
   auth: 'member',
   acts: ['idea.decline'],
   summary: 'Remove an idea from the challenge, with a reason for its author',
-  params: WhichIdea,
+  params: IdeaParams,
   body: z.object({ reason: givenReason() }),
   status: 200,
   answer: Data(z.object({ id: IdeaId, restorable_until: z.iso.datetime() })),
@@ -134,7 +134,7 @@ export const restoreIdea = route({
   auth: 'member',
   acts: ['idea.restore'],
   summary: 'Restore a declined idea within a week',
-  params: WhichIdea,
+  params: IdeaParams,
   status: 200,
   answer: Data(z.object({ id: IdeaId })),
 })

@@ -109,7 +109,7 @@ export const QuestionFields = z.object({
   draft: DraftId.nullable().default(null),
 })
 
-type Written = z.output<typeof QuestionFields>
+type ChallengeFields = z.output<typeof QuestionFields>
 
 /** The empty values of the fields that a caption challenge does not use. */
 const CAPTION_SAYS = {
@@ -122,8 +122,11 @@ const CAPTION_SAYS = {
 } as const
 
 /** The rules that involve more than one field. */
-export function checkQuestion(written: Written, at: z.RefinementCtx<Written>): void {
-  const complain = (field: keyof Written, message: string) =>
+export function checkQuestion(
+  written: ChallengeFields,
+  at: z.RefinementCtx<ChallengeFields>,
+): void {
+  const complain = (field: keyof ChallengeFields, message: string) =>
     at.addIssue({ code: 'custom', path: [field], message })
   const problem = titleProblem(written.question_title, written)
   if (problem !== undefined) complain('question_title', problem)

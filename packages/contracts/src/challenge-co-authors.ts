@@ -4,7 +4,7 @@ import { DraftId, Handle, MemberId } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
-const Which = z.object({ draft: z.coerce.number().pipe(DraftId) })
+const Params = z.object({ draft: z.coerce.number().pipe(DraftId) })
 
 const ChallengeCoAuthorState = z.enum(['invited', 'accepted'])
 
@@ -21,7 +21,7 @@ export const inviteChallengeCoAuthor = route({
   auth: 'member',
   summary:
     'Invite a member to write a challenge with me; the response is the same for every member',
-  params: Which,
+  params: Params,
   body: z.object({ handle: Handle }),
   status: 201,
   answer: Data(ChallengeCoAuthor),
@@ -36,7 +36,7 @@ export const actOnChallengeCoAuthor = route({
   url: '/drafts/:draft/co-authors/:act',
   auth: 'member',
   summary: 'Accept or decline an invitation to write a challenge, or leave before it opens',
-  params: Which.extend({ act: ChallengeCoAuthorAct }),
+  params: Params.extend({ act: ChallengeCoAuthorAct }),
   status: 200,
   answer: Data(z.object({ draft: DraftId })),
 })
@@ -46,7 +46,7 @@ export const removeChallengeCoAuthor = route({
   url: '/drafts/:draft/co-authors/:member',
   auth: 'member',
   summary: 'Withdraw an invitation, or remove my co-author before the challenge opens',
-  params: Which.extend({ member: z.coerce.number().pipe(MemberId) }),
+  params: Params.extend({ member: z.coerce.number().pipe(MemberId) }),
   status: 204,
   answer: z.undefined(),
 })

@@ -50,7 +50,7 @@ export const ChallengeChange = z.object({
 })
 export type ChallengeChange = z.infer<typeof ChallengeChange>
 
-const Which = z.object({ challenge: ChallengeSlug })
+const Params = z.object({ challenge: ChallengeSlug })
 
 export const editChallenge = route({
   method: 'PUT',
@@ -59,7 +59,7 @@ export const editChallenge = route({
   acts: ['challenge.edit'],
   summary:
     'Add a picture, links, a prize or more time to an open challenge; its text stays unchanged',
-  params: Which,
+  params: Params,
   body: ChallengeEdit,
   status: 200,
   answer: Data(z.object({ changes: z.array(EditedField) })),
@@ -70,7 +70,7 @@ export const listChallengeChanges = route({
   url: '/challenges/:challenge/changes',
   auth: 'visitor',
   summary: 'The changes to a challenge since it was published, newest first',
-  params: Which,
+  params: Params,
   query: PageQuery,
   status: 200,
   answer: Page(ChallengeChange),

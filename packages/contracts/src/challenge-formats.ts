@@ -97,7 +97,7 @@ export const WORDS_WANTED = 'Consider using one of the words listed below, or si
 const DRAWING_CATEGORIES: readonly string[] = ['humor', 'entertainment', 'messaging']
 
 /** A title should contain at least one of these words. Empty in most categories. */
-export const wordsWanted = (format: Format, category?: string): readonly string[] => {
+export const expectedTitleWords = (format: Format, category?: string): readonly string[] => {
   const isWanted =
     format.challenge_format === 'suggestion' || DRAWING_CATEGORIES.includes(category ?? '')
   return isWanted && !isCaption(format) ? DRAWING_WORDS : []
@@ -111,7 +111,7 @@ export const uses = (title: string, word: string): boolean => title.toLowerCase(
  * empty. A platform decides whether a warning is shown or publishing is refused.
  */
 export function misses(title: string, format: Format, category?: string): readonly string[] {
-  const wanted = wordsWanted(format, category)
+  const wanted = expectedTitleWords(format, category)
   return wanted.some((word) => uses(title, word)) ? [] : wanted
 }
 

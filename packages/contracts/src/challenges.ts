@@ -171,14 +171,14 @@ export const listChallenges = route({
   answer: Page(ChallengeCard),
 })
 
-const Which = z.object({ challenge: ChallengeSlug })
+const Params = z.object({ challenge: ChallengeSlug })
 
 export const readChallenge = route({
   method: 'GET',
   url: '/challenges/:challenge',
   auth: 'visitor',
   summary: 'A challenge, and what the viewer can do in it',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Data(ChallengeView),
 })
@@ -189,7 +189,7 @@ export const closeChallenge = route({
   auth: 'member',
   acts: ['challenge.close'],
   summary: 'Close a challenge early and compute the final ranking immediately',
-  params: Which,
+  params: Params,
   body: z.object({ confirm: z.literal(true) }),
   status: 200,
   answer: Data(z.object({ state: ChallengeState, position: Position.nullable() })),

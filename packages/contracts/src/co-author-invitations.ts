@@ -13,7 +13,7 @@ export const CO_AUTHOR_INVITATION_DAYS = 7
  */
 export const CO_AUTHOR_INVITATIONS_MAX = 5
 
-const Which = z.object({ challenge: ChallengeSlug })
+const Params = z.object({ challenge: ChallengeSlug })
 
 /**
  * `not_accepted`: declined or expired. The asker cannot see which: members who have taken part in
@@ -42,7 +42,7 @@ export const readCoAuthorship = route({
   url: '/challenges/:challenge/co-authors',
   auth: 'member',
   summary: 'The co-author of my published challenge and the invitations to it',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Data(CoAuthorship),
 })
@@ -53,7 +53,7 @@ export const inviteToPublished = route({
   auth: 'member',
   summary:
     'Invite a member to help run my published challenge; the response is the same for every member',
-  params: Which,
+  params: Params,
   body: z.object({ handle: Handle }),
   status: 201,
   answer: Data(CoAuthorship),
@@ -64,7 +64,7 @@ export const withdrawCoAuthorInvitation = route({
   url: '/challenges/:challenge/co-authors/:member',
   auth: 'member',
   summary: 'Withdraw a pending invitation to help run my challenge',
-  params: Which.extend({ member: z.coerce.number().pipe(MemberId) }),
+  params: Params.extend({ member: z.coerce.number().pipe(MemberId) }),
   status: 204,
   answer: z.undefined(),
 })
@@ -78,7 +78,7 @@ export const answerCoAuthorInvitation = route({
   url: '/challenges/:challenge/co-authors/:act',
   auth: 'member',
   summary: 'Accept or decline an invitation to help run a challenge; accepting is final',
-  params: Which.extend({ act: InvitationAnswer }),
+  params: Params.extend({ act: InvitationAnswer }),
   status: 200,
   answer: Data(z.object({ slug: ChallengeSlug })),
 })

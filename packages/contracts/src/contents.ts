@@ -75,7 +75,7 @@ export type PostChange = z.output<typeof PostChange>
 
 const Author = z.string().trim().min(1).max(60)
 const ByAuthor = z.object({ author: Author })
-const Which = ByAuthor.extend({ content: z.coerce.number().pipe(PostId) })
+const Params = ByAuthor.extend({ content: z.coerce.number().pipe(PostId) })
 const Mine = z.object({ content: z.coerce.number().pipe(PostId) })
 
 export const createPost = route({
@@ -125,7 +125,7 @@ export const readPost = route({
   url: '/content/authors/:author/contents/:content',
   auth: 'visitor',
   summary: 'A post of a member',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Data(Post),
 })

@@ -36,14 +36,14 @@ export const AskerIdea = z.object({
 })
 export type AskerIdea = z.infer<typeof AskerIdea>
 
-const Which = z.object({ challenge: ChallengeSlug })
+const Params = z.object({ challenge: ChallengeSlug })
 
 export const listAskerIdeas = route({
   method: 'GET',
   url: '/challenges/:challenge/catalyst/ideas',
   auth: 'member',
   summary: 'The ideas of my challenge, and what I can do with each',
-  params: Which,
+  params: Params,
   query: PageQuery,
   status: 200,
   answer: Page(AskerIdea),
@@ -54,7 +54,7 @@ export const readAskerIdea = route({
   url: '/challenges/:challenge/catalyst/ideas/:idea/contents',
   auth: 'member',
   summary: 'One idea of my challenge, as its author wrote it',
-  params: Which.extend({ idea: z.coerce.number().pipe(IdeaId) }),
+  params: Params.extend({ idea: z.coerce.number().pipe(IdeaId) }),
   status: 200,
   answer: Data(
     AskerIdea.extend(
@@ -110,7 +110,7 @@ export const readFunnel = route({
   url: '/challenges/:challenge/catalyst/funnel',
   auth: 'member',
   summary: 'How many members opened my challenge, entered ideas, rated and commented',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Data(Funnel),
 })

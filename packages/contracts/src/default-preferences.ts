@@ -1,4 +1,4 @@
-import { Held, PreferencesPatch, Which } from './preferences.ts'
+import { Held, PlatformParams, PreferencesPatch } from './preferences.ts'
 import { route } from './route.ts'
 
 export const readPlatformPreferences = route({
@@ -6,7 +6,7 @@ export const readPlatformPreferences = route({
   url: '/platforms/:slug/preferences',
   auth: 'visitor',
   summary: 'The default preferences of a platform',
-  params: Which,
+  params: PlatformParams,
   status: 200,
   answer: Held,
 })
@@ -17,7 +17,7 @@ export const changePlatformPreferences = route({
   auth: 'member',
   acts: ['platform.preferences'],
   summary: 'Change the preferences of a platform; for its owner and admins',
-  params: Which,
+  params: PlatformParams,
   body: PreferencesPatch,
   status: 200,
   answer: Held,

@@ -56,7 +56,7 @@ export const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-const Which = z.object({ draft: z.coerce.number().pipe(DraftId) })
+const Params = z.object({ draft: z.coerce.number().pipe(DraftId) })
 
 export const listDrafts = route({
   method: 'GET',
@@ -95,7 +95,7 @@ export const readDraft = route({
   url: '/drafts/:draft',
   auth: 'member',
   summary: 'One of my drafts',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Data(Draft),
 })
@@ -105,7 +105,7 @@ export const saveDraft = route({
   url: '/drafts/:draft',
   auth: 'member',
   summary: 'Replace the version that I last read; `overwrite` replaces any version',
-  params: Which,
+  params: Params,
   body: z.object({
     title: Title,
     content: DraftContent,
@@ -122,7 +122,7 @@ export const removeDraft = route({
   url: '/drafts/:draft',
   auth: 'member',
   summary: 'Delete a draft',
-  params: Which,
+  params: Params,
   status: 204,
   answer: z.undefined(),
 })

@@ -37,7 +37,7 @@ export const Retried = z.discriminatedUnion('ok', [
 ])
 export type Retried = z.infer<typeof Retried>
 
-const Which = z.object({ id: z.coerce.number().pipe(FailedEventId) })
+const Params = z.object({ id: z.coerce.number().pipe(FailedEventId) })
 
 export const browseFailedEvents = route({
   method: 'GET',
@@ -54,7 +54,7 @@ export const openFailedEvent = route({
   url: '/admin/scoring/dead-letters/:id',
   auth: 'admin',
   summary: 'A refused command with all its events, and what is wrong with it',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Data(OpenedFailedEvent),
 })
@@ -65,7 +65,7 @@ export const resendFailedEvent = route({
   auth: 'admin',
   acts: ['dead_letter.retry'],
   summary: 'Send a refused command to the log again, unchanged or corrected',
-  params: Which,
+  params: Params,
   body: z.object({ payload: z.string().max(600_000).optional() }),
   status: 200,
   answer: Data(Retried),

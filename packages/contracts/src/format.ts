@@ -107,13 +107,13 @@ export class Format {
   /** "red, green, and blue". `or` joins alternatives; `unit` leaves out the conjunction. */
   list(items: Iterable<string>, join: 'and' | 'or' | 'unit' = 'and'): string {
     const type = ({ and: 'conjunction', or: 'disjunction', unit: 'unit' } as const)[join]
-    return kept(this.#lists, type, () => new Intl.ListFormat(this.#locale, { type })).format(items)
+    return memo(this.#lists, type, () => new Intl.ListFormat(this.#locale, { type })).format(items)
   }
 
   /** The name of a country by its ISO code: "Germany". */
   region(code: string): string {
     const make = () => new Intl.DisplayNames(this.#locale, { type: 'region' })
-    return kept(this.#regions, 'region', make).of(code) ?? code
+    return memo(this.#regions, 'region', make).of(code) ?? code
   }
 
   /**
@@ -190,12 +190,12 @@ export class Format {
 
   #number(options: Intl.NumberFormatOptions): Intl.NumberFormat {
     const make = () => new Intl.NumberFormat(this.#locale, options)
-    return kept(this.#numbers, JSON.stringify(options), make)
+    return memo(this.#numbers, JSON.stringify(options), make)
   }
 
   #date(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
     const make = () => new Intl.DateTimeFormat(this.#locale, options)
-    return kept(this.#dates, JSON.stringify(options), make)
+    return memo(this.#dates, JSON.stringify(options), make)
   }
 
   #relative(
@@ -203,7 +203,7 @@ export class Format {
     numeric: 'always' | 'auto',
   ): Intl.RelativeTimeFormat {
     const make = () => new Intl.RelativeTimeFormat(this.#locale, { style, numeric })
-    return kept(this.#relatives, style + numeric, make)
+    return memo(this.#relatives, style + numeric, make)
   }
 }
 
@@ -218,7 +218,7 @@ type MomentLook = {
 const TWO_DIGITS = { minimumIntegerDigits: 2 }
 
 /** Intl objects are slow to create and never change, so each is created once. */
-function kept<Made>(known: Map<string, Made>, key: string, make: () => Made): Made {
+function memo<Made>(known: Map<string, Made>, key: string, make: () => Made): Made {
   const before = known.get(key)
   if (before !== undefined) return before
   const made = make()
@@ -230,7 +230,7 @@ const formats = new Map<string, Format>()
 
 /** The format for a locale and a time zone. A server passes a zone: `formatFor(locale, 'UTC')`. */
 export function formatFor(locale: Locale = DEFAULT_LOCALE, timeZone?: string): Format {
-  return kept(formats, `${locale} ${timeZone}`, () => new Format(locale, timeZone))
+  return memo(formats, `${locale} ${timeZone}`, () => new Format(locale, timeZone))
 }
 
 /** How many decimal places a currency has: 2 for dollars, none for yen. */

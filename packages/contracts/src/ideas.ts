@@ -46,7 +46,7 @@ const Words = z.object({
   /** The benefit of the idea, in one line. */
   purpose: z.string().trim().max(IDEA_PURPOSE_MAX).default(''),
 })
-const saysSomething = ({ description, body }: { description: string; body: RichText | null }) =>
+const hasVisibleText = ({ description, body }: { description: string; body: RichText | null }) =>
   isVisible(body === null ? description : plainText(body))
 type Found = { issues: { path?: PropertyKey[] | undefined }[] }
 const SAYS = {
@@ -57,13 +57,13 @@ const SAYS = {
     issues.every(({ path: [field] = [] }) => field && field !== 'description' && field !== 'body'),
 }
 
-export const IdeaWords = Words.refine(saysSomething, SAYS)
+export const IdeaWords = Words.refine(hasVisibleText, SAYS)
 export type IdeaWords = z.infer<typeof IdeaWords>
 
 /** The fields of the form: the content of the idea, and the assumptions that it answers. */
 export const IdeaFields = Words.extend({
   answers: z.array(AssumptionKind).max(3).default([]),
-}).refine(saysSomething, SAYS)
+}).refine(hasVisibleText, SAYS)
 
 /**
  * `answers`: the assumptions of the challenge that the idea answers. Only assumptions that the
@@ -79,7 +79,7 @@ export const EnterIdea = Words.extend({
   draft: DraftId.optional(),
   /** The member whose link the author followed: a handle or a number. */
   scout_id: z.string().max(30).optional(),
-}).refine(saysSomething, SAYS)
+}).refine(hasVisibleText, SAYS)
 export type EnterIdea = z.infer<typeof EnterIdea>
 
 /** The plain text of an idea, whether or not it was formatted. */
@@ -171,8 +171,8 @@ export const enterIdea = route({
 /** The same call at its older address. */
 export const enterIdeaAsBefore = route({ ...enterIdea, url: '/ideas' })
 
-const Which = z.object({ challenge: ChallengeSlug })
-const WhichIdea = z.object({ idea: z.coerce.number().pipe(IdeaId) })
+const Params = z.object({ challenge: ChallengeSlug })
+const IdeaParams = z.object({ idea: z.coerce.number().pipe(IdeaId) })
 
 /** While the challenge is open, the viewer's own ideas. After the close, all ideas, best first. */
 export const listIdeas = route({
@@ -180,7 +180,7 @@ export const listIdeas = route({
   url: '/challenges/:challenge/ideas',
   auth: 'visitor',
   summary: 'The ideas of a challenge',
-  params: Which,
+  params: Params,
   query: PageQuery,
   status: 200,
   answer: Page(IdeaView),
@@ -192,7 +192,7 @@ export const enterTestIdea = route({
   auth: 'member',
   summary:
     'Enter an idea in my own challenge anonymously; it is rated like the others but not paid',
-  params: Which,
+  params: Params,
   body: IdeaWords,
   status: 201,
   answer: Data(z.object({ id: IdeaId, left: z.int() })),
@@ -203,7 +203,7 @@ export const editIdea = route({
   url: '/ideas/:idea',
   auth: 'member',
   summary: 'Edit a new idea, if the platform allows it and before it is assigned to anyone',
-  params: WhichIdea,
+  params: IdeaParams,
   body: IdeaWords,
   status: 200,
   answer: Data(z.object({ id: IdeaId })),
@@ -214,7 +214,7 @@ export const setOutcome = route({
   url: '/ideas/:idea/outcome',
   auth: 'member',
   summary: 'Set the outcome of an idea and notify its author',
-  params: WhichIdea,
+  params: IdeaParams,
   body: z.object({
     kind: OutcomeKind,
     reason: givenReason(),
@@ -232,7 +232,7 @@ export const actOnCoAuthor = route({
   url: '/ideas/:idea/co-authors/:act',
   auth: 'member',
   summary: 'Invite a member to be a co-author of my idea; they have to accept',
-  params: WhichIdea.extend({ act: CoAuthorAct }),
+  params: IdeaParams.extend({ act: CoAuthorAct }),
   /** The handle of the member that the act is about; by default, the caller. */
   body: z.object({ handle: Handle.optional() }),
   status: 200,

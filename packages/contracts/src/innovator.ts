@@ -83,15 +83,15 @@ export const listMyQuestions = route({
   answer: Page(InnovatorQuestion),
 })
 
-const Which = z.object({ challenge: ChallengeSlug })
-const WhichIdea = Which.extend({ idea: z.coerce.number().pipe(IdeaId) })
+const Params = z.object({ challenge: ChallengeSlug })
+const IdeaParams = Params.extend({ idea: z.coerce.number().pipe(IdeaId) })
 
 export const readMyQuestion = route({
   method: 'GET',
   url: '/me/innovator/:challenge',
   auth: 'member',
   summary: 'A challenge with the ideas I entered in it',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Data(InnovatorQuestion),
 })
@@ -101,7 +101,7 @@ export const readMyIdea = route({
   url: '/me/innovator/:challenge/ideas/:idea',
   auth: 'member',
   summary: 'One of my ideas',
-  params: WhichIdea,
+  params: IdeaParams,
   status: 200,
   answer: Data(IdeaPage),
 })
@@ -111,7 +111,7 @@ export const listMentorComments = route({
   url: '/me/innovator/:challenge/ideas/:idea/mentor_comments',
   auth: 'member',
   summary: 'The mentor comments on my idea; their authors stay secret while the challenge is open',
-  params: WhichIdea,
+  params: IdeaParams,
   query: PageQuery,
   status: 200,
   answer: Page(MentoringView),

@@ -30,7 +30,7 @@ export const LabTask = z.object({
 })
 export type LabTask = z.infer<typeof LabTask>
 
-const Which = z.object({ idea: z.coerce.number().pipe(IdeaId) })
+const Params = z.object({ idea: z.coerce.number().pipe(IdeaId) })
 
 export const listLabs = route({
   method: 'GET',
@@ -47,7 +47,7 @@ export const readLab = route({
   url: '/labs/:idea',
   auth: 'member',
   summary: 'The lab of an idea with its tasks',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Data(LabCard.extend({ tasks: z.array(LabTask) })),
 })
@@ -62,20 +62,20 @@ export const addLabTask = route({
   url: '/labs/:idea/tasks',
   auth: 'member',
   summary: 'Add a task to the lab of an idea',
-  params: Which,
+  params: Params,
   body: NewLabTask,
   status: 201,
   answer: Data(z.object({ id: LabTaskId })),
 })
 
-const WhichTask = Which.extend({ task: z.coerce.number().pipe(LabTaskId) })
+const TaskParams = Params.extend({ task: z.coerce.number().pipe(LabTaskId) })
 
 export const changeLabTask = route({
   method: 'PATCH',
   url: '/labs/:idea/tasks/:task',
   auth: 'member',
   summary: 'Complete, assign or edit a task',
-  params: WhichTask,
+  params: TaskParams,
   body: z.object({
     title: NewLabTask.shape.title.optional(),
     assignee: Handle.nullable().optional(),
@@ -90,7 +90,7 @@ export const removeLabTask = route({
   url: '/labs/:idea/tasks/:task',
   auth: 'member',
   summary: 'Remove a task from the lab of an idea',
-  params: WhichTask,
+  params: TaskParams,
   status: 204,
   answer: z.undefined(),
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { LINK_SHOWN_MAX, leadsAway, piecesOf, safeHref, shownLink } from './links.ts'
+import { isExternalLink, LINK_SHOWN_MAX, piecesOf, safeHref, shownLink } from './links.ts'
 
 it.each([
   { given: 'https://example.org/a?b=c#d', then: 'https://example.org/a?b=c#d' },
@@ -21,10 +21,10 @@ it.each([
 })
 
 it('is external only if it leads to another domain', () => {
-  expect(leadsAway('https://other.example/a', 'ideathlon.example')).toBe(true)
-  expect(leadsAway('https://ideathlon.example/a', 'ideathlon.example')).toBe(false)
-  expect(leadsAway('/a', 'ideathlon.example')).toBe(false)
-  expect(leadsAway('mailto:ada@example.org', 'ideathlon.example')).toBe(false)
+  expect(isExternalLink('https://other.example/a', 'ideathlon.example')).toBe(true)
+  expect(isExternalLink('https://ideathlon.example/a', 'ideathlon.example')).toBe(false)
+  expect(isExternalLink('/a', 'ideathlon.example')).toBe(false)
+  expect(isExternalLink('mailto:ada@example.org', 'ideathlon.example')).toBe(false)
 })
 
 it('is shortened to 80 characters', () => {

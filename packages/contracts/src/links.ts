@@ -25,7 +25,7 @@ export function safeHref(given: string): string | undefined {
 }
 
 /** Whether a link leads to another site and therefore opens in a new tab. */
-export function leadsAway(href: string, ownHost: string): boolean {
+export function isExternalLink(href: string, ownHost: string): boolean {
   return /^https?:/i.test(href) && new URL(href).host !== ownHost
 }
 

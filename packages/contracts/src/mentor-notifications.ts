@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { kind } from './notification-kind.ts'
 
-const Doubted = z.object({ slug: z.string(), question: z.string() })
+const ChallengedAssumption = z.object({ slug: z.string(), question: z.string() })
 const QUESTION = ({ slug }: { slug: string }) => `/challenges/${slug}`
 const MINE = () => '/me/my-dashboard/insightful'
 
@@ -28,7 +28,7 @@ export const MENTOR_NOTIFICATIONS = {
   }),
   assumption_doubted: kind({
     group: 'play',
-    data: Doubted.extend({ assumption: z.string() }),
+    data: ChallengedAssumption.extend({ assumption: z.string() }),
     byDay: true,
     sentence: ({ question, assumption }) =>
       `Someone challenged the “${assumption}” assumption of “${question}”. See what might be true instead.`,
@@ -45,20 +45,20 @@ export const MENTOR_NOTIFICATIONS = {
   }),
   doubt_accepted: kind({
     group: 'play',
-    data: Doubted,
+    data: ChallengedAssumption,
     sentence: ({ question }) => `The asker of “${question}” agrees with your assumption challenge.`,
     link: MINE,
   }),
   doubt_thanked: kind({
     group: 'play',
-    data: Doubted,
+    data: ChallengedAssumption,
     sentence: ({ question }) =>
       `The asker of “${question}” thanked you for your assumption challenge.`,
     link: MINE,
   }),
   doubt_removed: kind({
     group: 'play',
-    data: Doubted.extend({ reason: z.string() }),
+    data: ChallengedAssumption.extend({ reason: z.string() }),
     sentence: ({ question, reason }) =>
       `The asker of “${question}” removed your assumption challenge. A moderator will review this. Reason: ${reason}`,
     link: MINE,

@@ -87,7 +87,7 @@ const Passed = z
   .transform((text) => text.split(',').filter(Boolean).map(Number))
   .default([])
 
-const WhichIdea = z.object({ challenge: ChallengeSlug, idea: z.coerce.number().pipe(IdeaId) })
+const IdeaParams = z.object({ challenge: ChallengeSlug, idea: z.coerce.number().pipe(IdeaId) })
 
 /** The next idea assigned to this mentor, never one of their own. */
 export const readIdeaToMentor = route({
@@ -107,7 +107,7 @@ export const mentorIdea = route({
   auth: 'member',
   summary:
     'Comment on what you like about an idea, or on what could improve; cannot be changed later',
-  params: WhichIdea,
+  params: IdeaParams,
   body: z.object({ kind: MentoringKind, body: MentoringText }),
   status: 201,
   labels: ['unpaid'],
@@ -120,7 +120,7 @@ export const listMentoring = route({
   url: '/challenges/:challenge/ideas/:idea/mentoring',
   auth: 'visitor',
   summary: 'The mentor comments on an idea',
-  params: WhichIdea,
+  params: IdeaParams,
   query: PageQuery,
   status: 200,
   answer: Page(MentoringView),
@@ -135,7 +135,7 @@ export const readMentoringToRate = route({
   url: '/challenges/:challenge/mentoring-to-rate/:idea',
   auth: 'member',
   summary: 'The next mentor comment to rate',
-  params: WhichIdea,
+  params: IdeaParams,
   status: 200,
   answer: Data(MentoringView),
 })

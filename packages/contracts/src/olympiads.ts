@@ -64,15 +64,15 @@ export const listOlympiads = route({
   answer: Page(Olympiad),
 })
 
-const WhichOlympiad = z.object({ id: z.coerce.number().pipe(OlympiadId) })
-const WhichRace = WhichOlympiad.extend({ role: RoleName })
+const OlympiadParams = z.object({ id: z.coerce.number().pipe(OlympiadId) })
+const RaceParams = OlympiadParams.extend({ role: RoleName })
 
 export const readOlympiad = route({
   method: 'GET',
   url: '/olympiad/olympiads/:id',
   auth: 'visitor',
   summary: 'One cycle of a tournament',
-  params: WhichOlympiad,
+  params: OlympiadParams,
   status: 200,
   labels: ['name', 'label', 'title'],
   answer: Data(Olympiad),
@@ -116,7 +116,7 @@ export const listRaces = route({
   url: '/olympiad/olympiads/:id/races',
   auth: 'visitor',
   summary: 'The races of a cycle: one per role, and the overall one',
-  params: WhichOlympiad,
+  params: OlympiadParams,
   status: 200,
   answer: Data(z.array(Race)),
 })
@@ -129,7 +129,7 @@ export const readRules = route({
   url: '/olympiad/olympiads/:id/rules',
   auth: 'visitor',
   summary: 'The published rules of a cycle and their hash',
-  params: WhichOlympiad,
+  params: OlympiadParams,
   status: 200,
   answer: Data(z.object({ rules: z.string(), rules_hash: z.string() })),
 })
@@ -139,7 +139,7 @@ export const readRaceResults = route({
   url: '/olympiad/olympiads/:id/races/:role/results',
   auth: 'visitor',
   summary: 'The result of a race: redirects to its leaderboard',
-  params: WhichRace,
+  params: RaceParams,
   status: 307,
   answer: z.undefined(),
 })
@@ -154,7 +154,7 @@ export const readRaceBoundResults = route({
 export const readBoundResultsOn = route({
   ...readRaceBoundResults,
   url: '/olympiad/:platform/olympiads/:id/races/:role/results/bound',
-  params: WhichRace.extend({ platform: z.string().max(60) }),
+  params: RaceParams.extend({ platform: z.string().max(60) }),
 })
 
 /** `end_time`: the end that the caller last read. A repeated or outdated call changes nothing. */
@@ -166,7 +166,7 @@ export const increaseDuration = route({
   auth: 'admin',
   acts: ['olympiad.move_end'],
   summary: 'Extend the running cycle by a number of days',
-  params: WhichOlympiad,
+  params: OlympiadParams,
   body: z.object({ ...Seen, days: z.int().min(1).max(31) }),
   status: 200,
   labels: ['name', 'label', 'title'],
@@ -179,7 +179,7 @@ export const scheduleNext = route({
   auth: 'admin',
   acts: ['olympiad.move_end'],
   summary: 'Set when the running cycle ends and the next one begins',
-  params: WhichOlympiad,
+  params: OlympiadParams,
   body: z.object({ ...Seen, next_end_time: z.iso.datetime() }),
   status: 200,
   labels: ['name', 'label', 'title'],
@@ -193,7 +193,7 @@ export const updateState = route({
   acts: ['olympiad.pause', 'olympiad.resume'],
   summary:
     'Pause or resume the running cycle; while it is paused, neurons still count everywhere else',
-  params: WhichOlympiad,
+  params: OlympiadParams,
   body: z.object({ state: z.enum(['paused', 'running']) }),
   status: 200,
   labels: ['name', 'label', 'title'],
@@ -206,7 +206,7 @@ export const changeProfanity = route({
   auth: 'admin',
   acts: ['olympiad.manners'],
   summary: 'Turn the profanity filter on or off for this cycle and later ones',
-  params: WhichOlympiad,
+  params: OlympiadParams,
   body: z.object({ profanity_allowed: z.boolean() }),
   status: 200,
   labels: ['name', 'label', 'title'],

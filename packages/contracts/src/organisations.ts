@@ -95,7 +95,7 @@ export const EditOrganisation = z.object({
 })
 export type EditOrganisation = z.infer<typeof EditOrganisation>
 
-const Which = z.object({ organisation: OrganisationSlug })
+const Params = z.object({ organisation: OrganisationSlug })
 
 export const listOrganisations = route({
   method: 'GET',
@@ -131,7 +131,7 @@ export const readOrganisation = route({
   url: '/organisations/:organisation',
   auth: 'visitor',
   summary: 'An organisation, and what the viewer can do in it',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Data(OrganisationView),
 })
@@ -141,7 +141,7 @@ export const editOrganisation = route({
   url: '/organisations/:organisation',
   auth: 'member',
   summary: 'Change the text and the join policy of an organisation',
-  params: Which,
+  params: Params,
   body: EditOrganisation,
   status: 200,
   answer: Data(OrganisationView),
@@ -152,7 +152,7 @@ export const listOrganisationMembers = route({
   url: '/organisations/:organisation/members',
   auth: 'visitor',
   summary: 'The members of an organisation: owner and admins first, then in order of joining',
-  params: Which,
+  params: Params,
   query: PageQuery,
   status: 200,
   answer: Page(OrganisationMember),
@@ -163,7 +163,7 @@ export const listOrganisationRequests = route({
   url: '/organisations/:organisation/requests',
   auth: 'member',
   summary: 'The requests to join and the pending invitations of an organisation, for its admins',
-  params: Which,
+  params: Params,
   query: PageQuery,
   status: 200,
   answer: Page(OrganisationMember),
@@ -174,7 +174,7 @@ export const actInOrganisation = route({
   url: '/organisations/:organisation/:act',
   auth: 'member',
   summary: 'Join, leave, invite, remove and other membership actions',
-  params: Which.extend({ act: OrganisationAct }),
+  params: Params.extend({ act: OrganisationAct }),
   /** `handle`: the other member, if the action concerns one. */
   body: z.object({ handle: Handle.optional() }),
   status: 200,

@@ -87,14 +87,14 @@ export const ContentPage = z.object({
 })
 export type ContentPage = z.infer<typeof ContentPage>
 
-const Which = z.object({ slug: PlatformSlug, page: PageNameSchema })
+const Params = z.object({ slug: PlatformSlug, page: PageNameSchema })
 
 export const readPage = route({
   method: 'GET',
   url: '/content/platforms/:slug/pages/:page',
   auth: 'visitor',
   summary: 'A page of a platform in a language, by default the reader’s, with an ETag',
-  params: Which,
+  params: Params,
   query: z.object({
     version: z.coerce.number().int().min(0).max(1_000_000).optional(),
     language: PageLanguage.optional(),
@@ -115,7 +115,7 @@ export const changePage = route({
   auth: 'member',
   acts: ['page.write'],
   summary: 'Save a new version of a page in one language; refused if a newer one exists',
-  params: Which,
+  params: Params,
   body: PageText.extend({
     /** The version in this language that the editor started from; 0 for the first version. */
     version: z.int().nonnegative(),
@@ -139,7 +139,7 @@ export const listPageVersions = route({
   url: '/content/platforms/:slug/pages/:page/versions',
   auth: 'member',
   summary: 'The latest versions of a page, newest first; for the owner of the platform and admins',
-  params: Which,
+  params: Params,
   query: z.object({ language: PageLanguage.optional() }),
   status: 200,
   answer: Data(z.array(PageVersion)),

@@ -6,7 +6,7 @@ import { CATALYST_PICKS, PICK_COMMENT_MAX } from './limits.ts'
 import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
 
-const Which = z.object({ challenge: ChallengeSlug })
+const Params = z.object({ challenge: ChallengeSlug })
 
 /** `rank` 1 is the asker's favourite. */
 export const Pick = z.object({
@@ -58,7 +58,7 @@ export const readPicks = route({
   url: '/challenges/:challenge/catalyst/picker',
   auth: 'member',
   summary: 'The asker’s picks and the ideas they can pick, not in the crowd’s order',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Data(PicksView),
 })
@@ -68,7 +68,7 @@ export const savePicks = route({
   url: '/challenges/:challenge/catalyst/picker',
   auth: 'member',
   summary: 'Pick the Top 3, or change the picks until they are final',
-  params: Which,
+  params: Params,
   body: z.object({ picks: Picks, version: z.int().min(0) }),
   status: 200,
   answer: Data(z.object({ version: z.int(), picks: z.array(Pick) })),
@@ -79,7 +79,7 @@ export const shortlistIdea = route({
   url: '/challenges/:challenge/catalyst/shortlist',
   auth: 'member',
   summary: 'Put an idea on the asker’s shortlist or take it off, until the picks are final',
-  params: Which,
+  params: Params,
   body: z.object({ idea: IdeaId, is_shortlisted: z.boolean() }),
   status: 200,
   answer: Data(z.object({ shortlisted: z.int() })),
@@ -90,7 +90,7 @@ export const settleChallenge = route({
   url: '/challenges/:challenge/settle',
   auth: 'member',
   summary: 'Make the picks final early; points and prizes that depend on them are paid immediately',
-  params: Which,
+  params: Params,
   body: z.object({
     confirm: z.literal(true),
     /** The version of the picks that the asker saw. Any other version is refused. */

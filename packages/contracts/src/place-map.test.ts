@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bestFit, detourTo, fitOf, inWords, toAddress } from './place-map.ts'
+import { bestFit, detourTo, inWords, matchPattern, toAddress } from './place-map.ts'
 
 it.each([
   ['/', '/', {}],
@@ -14,7 +14,7 @@ it.each([
 ])(
   'matches the pattern %s with the path %s, which gives the parameters %o',
   (pattern, path, params) => {
-    expect(fitOf(pattern, path)).toEqual(params)
+    expect(matchPattern(pattern, path)).toEqual(params)
   },
 )
 

@@ -4,7 +4,7 @@ export type AddressParams = Readonly<Record<string, string | undefined>>
  * The parameters with which a path matches a pattern; undefined if it does not. `*` matches the
  * rest.
  */
-export function fitOf(pattern: string, path: string): AddressParams | undefined {
+export function matchPattern(pattern: string, path: string): AddressParams | undefined {
   const wanted = partsOf(pattern)
   const given = partsOf(path)
   const params: Record<string, string> = {}
@@ -30,7 +30,7 @@ export function bestFit<T>(
 ): { found: T; params: AddressParams } | undefined {
   let best: { found: T; params: AddressParams; rank: string } | undefined
   for (const found of all) {
-    const params = fitOf(patternOf(found), path)
+    const params = matchPattern(patternOf(found), path)
     if (params === undefined) continue
     const rank = rankOf(patternOf(found))
     if (best === undefined || rank < best.rank) best = { found, params, rank }

@@ -8,10 +8,10 @@ import {
   NewSlug,
   Picture,
   Platform,
+  PlatformParams,
+  StaffParams,
   Subdomain,
   TEXT_MAX,
-  Which,
-  WhichStaff,
 } from './platforms.ts'
 import { route } from './route.ts'
 
@@ -36,7 +36,7 @@ export const changePlatform = route({
   auth: 'member',
   acts: ['platform.change'],
   summary: 'Change the text and appearance of a platform; for its owner and admins',
-  params: Which,
+  params: PlatformParams,
   body: PlatformWords.partial(),
   status: 200,
   answer: Data(Platform),
@@ -65,7 +65,7 @@ export const removePlatform = route({
   auth: 'admin',
   acts: ['platform.remove'],
   summary: 'Remove a platform; its challenges stay on the main platform',
-  params: Which,
+  params: PlatformParams,
   status: 204,
   answer: z.undefined(),
 })
@@ -91,7 +91,7 @@ export const listStaff = route({
   url: '/platforms/:id/staff',
   auth: 'visitor',
   summary: 'The owner and staff of a platform, the owner first',
-  params: WhichStaff,
+  params: StaffParams,
   query: PageQuery,
   status: 200,
   answer: Page(StaffMember),
@@ -103,7 +103,7 @@ export const addStaff = route({
   auth: 'member',
   acts: ['platform.staff.add'],
   summary: 'Add a member to the staff of a platform',
-  params: WhichStaff,
+  params: StaffParams,
   body: z.object({ handle: Handle }),
   status: 201,
   answer: Data(StaffMember),
@@ -115,7 +115,7 @@ export const removeStaff = route({
   auth: 'member',
   acts: ['platform.staff.remove'],
   summary: 'Remove a member from the staff; members can remove themselves',
-  params: WhichStaff.extend({ member: z.coerce.number().pipe(MemberId) }),
+  params: StaffParams.extend({ member: z.coerce.number().pipe(MemberId) }),
   status: 204,
   answer: z.undefined(),
 })

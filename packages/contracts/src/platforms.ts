@@ -72,14 +72,14 @@ export const Platform = z.object({
 })
 export type Platform = z.infer<typeof Platform>
 
-export const Which = z.object({ slug: PlatformSlug })
+export const PlatformParams = z.object({ slug: PlatformSlug })
 
 export const readPlatform = route({
   method: 'GET',
   url: '/platforms/:slug',
   auth: 'visitor',
   summary: 'A platform; `platform` is the main one',
-  params: Which,
+  params: PlatformParams,
   status: 200,
   answer: Data(Platform),
 })
@@ -93,4 +93,4 @@ export const readPlatformHere = route({
   answer: Data(Platform),
 })
 
-export const WhichStaff = z.object({ id: z.coerce.number().pipe(PlatformId) })
+export const StaffParams = z.object({ id: z.coerce.number().pipe(PlatformId) })

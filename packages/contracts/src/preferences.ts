@@ -105,4 +105,4 @@ export const changeMyPreferences = route({
   answer: Held,
 })
 
-export const Which = z.object({ slug: PlatformSlug })
+export const PlatformParams = z.object({ slug: PlatformSlug })

@@ -12,14 +12,14 @@ export function priceOf(key: PointKey, inputs: Inputs, rules: Rules): number {
   const price = rules.prices[key]
   if (isPastDailyMax(price, inputs)) return 0
   const milli = shared(decayed(milliOf(price, inputs), price, inputs), inputs)
-  return inputs.takenBack === undefined ? milli : -takenBackOf(milli, inputs) || 0
+  return inputs.takenBack === undefined ? milli : -reversedAmount(milli, inputs) || 0
 }
 
 /**
  * The amount to take back: the whole price or, if only part of the money was returned, the
  * corresponding part. The parts of a price add up to it.
  */
-function takenBackOf(whole: number, inputs: Inputs): number {
+function reversedAmount(whole: number, inputs: Inputs): number {
   if (inputs.backTo === undefined) return whole
   const upTo = (name: string) =>
     Math.trunc((whole * optional(inputs, name)) / amount(inputs, 'cents'))

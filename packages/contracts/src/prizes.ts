@@ -69,14 +69,14 @@ export type ShownPrize = z.infer<typeof ShownPrize>
 export const ChallengePrize = ShownPrize.extend({ id: ChallengeId })
 export type ChallengePrize = z.infer<typeof ChallengePrize>
 
-const Which = z.object({ challenge: ChallengeSlug })
+const Params = z.object({ challenge: ChallengeSlug })
 
 export const readPrizes = route({
   method: 'GET',
   url: '/prizes/challenge/:challenge',
   auth: 'visitor',
   summary: 'The prizes of a challenge; empty if only neurons can be won',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Data(z.array(ChallengePrize)),
 })
@@ -87,7 +87,7 @@ export const addPrize = route({
   auth: 'member',
   acts: ['challenge.edit'],
   summary: 'Add a prize to an open challenge, or raise its existing one',
-  params: Which,
+  params: Params,
   body: Prize,
   status: 200,
   answer: Data(ChallengePrize),
@@ -99,7 +99,7 @@ export const raisePrize = route({
   auth: 'member',
   acts: ['challenge.edit'],
   summary: 'Raise the prize of an open challenge; it cannot be lowered',
-  params: Which.extend({ prize: z.coerce.number().pipe(ChallengeId) }),
+  params: Params.extend({ prize: z.coerce.number().pipe(ChallengeId) }),
   body: Prize,
   status: 200,
   answer: Data(ChallengePrize),

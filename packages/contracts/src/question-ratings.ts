@@ -5,7 +5,7 @@ import { CHALLENGE_STARS_MAX } from './limits.ts'
 import { route } from './route.ts'
 import { Unpaid } from './unpaid.ts'
 
-const Which = z.object({ challenge: ChallengeSlug })
+const Params = z.object({ challenge: ChallengeSlug })
 const Stars = z
   .int()
   .min(1, 'The lowest rating is 1.')
@@ -37,7 +37,7 @@ export const readQuestionRating = route({
   url: '/challenges/:challenge/question-ratings',
   auth: 'visitor',
   summary: 'My rating of the challenge itself and, after the close, everyone’s',
-  params: Which,
+  params: Params,
   status: 200,
   labels: ['reason'],
   answer: Data(QuestionRating),
@@ -48,7 +48,7 @@ export const rateQuestion = route({
   url: '/challenges/:challenge/question-ratings',
   auth: 'member',
   summary: 'Rate a challenge from one to five, or change the rating while it is open',
-  params: Which,
+  params: Params,
   body: RateQuestion,
   status: 200,
   labels: ['unpaid'],

@@ -43,7 +43,7 @@ const SkipIdea = z
     message: 'Say what is wrong with it.',
   })
 
-const Which = z.object({ challenge: ChallengeSlug })
+const Params = z.object({ challenge: ChallengeSlug })
 
 /**
  * The viewer's progress. `to_rate` counts only the ideas in the assigned batch, not all ideas in
@@ -68,7 +68,7 @@ export const readNextIdea = route({
   auth: 'member',
   guests: true,
   summary: 'The next idea to rate; null if none is left',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Data(z.object({ idea: ServedIdea.nullable(), progress: RatingProgress })),
 })
@@ -79,7 +79,7 @@ export const rateIdea = route({
   auth: 'member',
   guests: true,
   summary: 'Rate an idea, or change a rating that is not final yet; returns the current value',
-  params: Which,
+  params: Params,
   body: RateIdea,
   status: 200,
   labels: ['unpaid'],
@@ -99,7 +99,7 @@ export const skipIdea = route({
   auth: 'member',
   guests: true,
   summary: 'Skip an idea; it does not come back, and the number of skips is limited',
-  params: Which,
+  params: Params,
   body: SkipIdea,
   status: 200,
   answer: Data(z.object({ progress: RatingProgress })),

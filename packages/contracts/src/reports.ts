@@ -45,13 +45,13 @@ const Said = {
   note: z.string().trim().max(1000).default(''),
 }
 
-function isSaid({ reason, note }: { reason: ReportReason; note: string }): boolean {
+function hasRequiredNote({ reason, note }: { reason: ReportReason; note: string }): boolean {
   return reason !== 'other' || note.length >= 10
 }
-const UNSAID = { path: ['note'], message: 'Tell us in a sentence what is wrong.' }
+const NOTE_MISSING = { path: ['note'], message: 'Tell us in a sentence what is wrong.' }
 
 /** The reason for a report, with a note. The note is required for the reason `other`. */
-export const ReportWords = z.object(Said).refine(isSaid, UNSAID)
+export const ReportWords = z.object(Said).refine(hasRequiredNote, NOTE_MISSING)
 
 export const SendReport = z
   .object({
@@ -62,7 +62,7 @@ export const SendReport = z
       .transform((id) => String(id)),
     ...Said,
   })
-  .refine(isSaid, UNSAID)
+  .refine(hasRequiredNote, NOTE_MISSING)
 export type SendReport = z.infer<typeof SendReport>
 
 export const sendReport = route({

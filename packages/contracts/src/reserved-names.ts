@@ -24,7 +24,7 @@ export const FIRST_SEGMENTS = [
 ] as const
 
 /** Names that would impersonate Ideathlon, or that have a special meaning to machines. */
-const HOUSE_NAMES = [
+const SYSTEM_NAMES = [
   ...[
     'account-removed',
     'admins',
@@ -69,7 +69,7 @@ const HOUSE_NAMES = [
   ...['system', 'team', 'undefined', 'webmaster', 'websocket', 'well-known', 'www'],
 ] as const
 
-const RESERVED: ReadonlySet<string> = new Set([...FIRST_SEGMENTS, ...HOUSE_NAMES])
+const RESERVED: ReadonlySet<string> = new Set([...FIRST_SEGMENTS, ...SYSTEM_NAMES])
 /** Placeholders for people without a name, and the names given to erased and merged accounts. */
 const PLACEHOLDER = /recipient|anonymous|^(removed|merged)-\d+$/
 

@@ -54,7 +54,7 @@ export const RulesVersion = z.object({
 })
 export type RulesVersion = z.infer<typeof RulesVersion>
 
-const Which = z.object({ id: z.coerce.number().pipe(DraftId) })
+const Params = z.object({ id: z.coerce.number().pipe(DraftId) })
 
 export const readRules = route({
   method: 'GET',
@@ -83,7 +83,7 @@ export const changeDraft = route({
   auth: 'admin',
   acts: ['rules.draft'],
   summary: 'Change my draft; earlier tests of it no longer count',
-  params: Which,
+  params: Params,
   body: RulesContent,
   status: 200,
   answer: Data(RulesDraft),
@@ -94,7 +94,7 @@ export const tryDraft = route({
   url: '/admin/scoring/rules/drafts/:id/what-if',
   auth: 'admin',
   summary: 'Test a draft against the whole history; required before approval',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Data(WhatIf),
 })
@@ -105,7 +105,7 @@ export const approveDraft = route({
   auth: 'admin',
   acts: ['rules.approve'],
   summary: 'Put another admin’s tested draft in force',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Data(RulesDraft),
 })
@@ -116,7 +116,7 @@ export const withdrawDraft = route({
   auth: 'admin',
   acts: ['rules.withdraw'],
   summary: 'Withdraw my draft',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Data(RulesDraft),
 })

@@ -108,16 +108,16 @@ type Checked = {
 }
 
 /** Checks that every key has a kind of price that is possible for its inputs. */
-function payWhatFits({ value, issues }: Checked): void {
+function checkPrices({ value, issues }: Checked): void {
   for (const key of POINT_KEYS) {
     const price = value.prices[key]
-    const message = misfit(key, price)
+    const message = priceProblem(key, price)
     if (message) issues.push({ code: 'custom', input: price, path: ['prices', key], message })
   }
 }
 
 /** Why a price is not possible for its key; undefined if it is. */
-function misfit(key: PointKey, price: Price): string | undefined {
+function priceProblem(key: PointKey, price: Price): string | undefined {
   const { inputs } = POINTS[key]
   if (!FITS[inputs].includes(price.pay))
     return `${key} cannot have a price of the kind "${price.pay}"`
@@ -130,9 +130,9 @@ function misfit(key: PointKey, price: Price): string | undefined {
 }
 
 /** The prices of all point keys, without a version number, as in a draft. */
-export const RulesContent = z.strictObject(Priced).check(payWhatFits)
+export const RulesContent = z.strictObject(Priced).check(checkPrices)
 export type RulesContent = z.infer<typeof RulesContent>
 
 /** One version of the rules: what every point key is worth. */
-export const Rules = z.strictObject({ version: z.int().positive(), ...Priced }).check(payWhatFits)
+export const Rules = z.strictObject({ version: z.int().positive(), ...Priced }).check(checkPrices)
 export type Rules = z.infer<typeof Rules>

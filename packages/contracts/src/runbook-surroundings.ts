@@ -1,7 +1,7 @@
 type Section = { id: string; title: string; means: string; steps: readonly string[] }
 
 /** The runbook entries about the environment of the services: settings, certificates and clocks. */
-export const SURROUNDINGS = [
+export const ENVIRONMENT_ENTRIES = [
   {
     id: 'settings',
     title: 'Settings are missing',

@@ -1,4 +1,4 @@
-import { SURROUNDINGS } from './runbook-surroundings.ts'
+import { ENVIRONMENT_ENTRIES } from './runbook-surroundings.ts'
 
 /**
  * The steps for each finding. The pipeline page, the Prometheus alerts and `ops doctor` refer to
@@ -237,7 +237,7 @@ export const RUNBOOK = [
       'End hanging sessions with pg_terminate_backend, or lower DATABASE_POOL.',
     ],
   },
-  ...SURROUNDINGS,
+  ...ENVIRONMENT_ENTRIES,
 ] as const satisfies readonly {
   id: string
   title: string

@@ -16,7 +16,7 @@ export const Figure = z.object({
 })
 export type Figure = z.infer<typeof Figure>
 
-const Whose = z.object({ id: z.coerce.number().pipe(MemberId) })
+const MemberParams = z.object({ id: z.coerce.number().pipe(MemberId) })
 
 export const readImpact = route({
   method: 'GET',
@@ -24,7 +24,7 @@ export const readImpact = route({
   auth: 'visitor',
   summary:
     'A member’s activity and its effects; other viewers see only challenges that have closed',
-  params: Whose,
+  params: MemberParams,
   query: z.object(MinPosition),
   status: 200,
   labels: ['label', 'period'],
@@ -66,7 +66,7 @@ export const readContextStats = route({
   auth: 'visitor',
   summary: 'The figures of a member or of a challenge; complete only once the challenge has closed',
   /** `user` is the older name for a member. */
-  params: Whose.extend({ context: z.enum(['member', 'user', 'challenge']) }),
+  params: MemberParams.extend({ context: z.enum(['member', 'user', 'challenge']) }),
   query: z.object(MinPosition),
   status: 200,
   answer: Data(z.array(Figure)),

@@ -58,14 +58,14 @@ export const BoxSuggestion = z.object({
 })
 export type BoxSuggestion = z.infer<typeof BoxSuggestion>
 
-const Whose = z.object({ handle: Handle })
+const MemberParams = z.object({ handle: Handle })
 
 export const readBox = route({
   method: 'GET',
   url: '/users/:handle/suggestion-box',
   auth: 'visitor',
   summary: 'A member’s suggestion box, if there is one',
-  params: Whose,
+  params: MemberParams,
   status: 200,
   answer: Data(SuggestionBox.nullable()),
 })
@@ -85,7 +85,7 @@ export const writeSuggestion = route({
   url: '/users/:handle/suggestion-box/letters',
   auth: 'member',
   summary: 'Send a private suggestion to a member',
-  params: Whose,
+  params: MemberParams,
   body: NewSuggestion,
   status: 201,
   answer: Data(z.object({ id: z.int().positive() })),

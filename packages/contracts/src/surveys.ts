@@ -7,7 +7,7 @@ import { RatingProgress } from './ratings.ts'
 import { route } from './route.ts'
 import { SignUp } from './signing-in.ts'
 
-const Which = z.object({ challenge: ChallengeSlug })
+const Params = z.object({ challenge: ChallengeSlug })
 
 /** A challenge as shown in its survey. */
 export const SurveyView = z.object({
@@ -39,7 +39,7 @@ export const readSurvey = route({
   auth: 'visitor',
   guests: true,
   summary: 'The survey of a challenge: whether there is one, and the guest’s progress',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Data(SurveyView),
 })
@@ -74,7 +74,7 @@ export const switchSurvey = route({
   url: '/challenges/:challenge/survey',
   auth: 'member',
   summary: 'Allow or stop sharing a challenge as a survey',
-  params: Which,
+  params: Params,
   body: z.object({ on: z.boolean() }),
   status: 200,
   answer: Data(z.object({ on: z.boolean() })),
@@ -100,7 +100,7 @@ export const readSurveyResults = route({
   url: '/surveys/:challenge/results',
   auth: 'member',
   summary: 'The guests’ ratings of a closed challenge, for its asker',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Data(z.object({ guests: z.int(), ideas: z.array(SurveyResult) })),
 })

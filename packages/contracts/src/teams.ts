@@ -52,7 +52,7 @@ export const TeamAct = z.enum(TEAM_ACTS)
 export type TeamAct = z.infer<typeof TeamAct>
 
 const OnPlatform = z.object({ platform: z.string().max(60) })
-const Which = z.object({ team: TeamSlug })
+const Params = z.object({ team: TeamSlug })
 
 /**
  * `platform`: the slug of a platform, or the handle of a member to get the teams they are in. A
@@ -85,7 +85,7 @@ export const readTeam = route({
   url: '/teams/:team',
   auth: 'visitor',
   summary: 'A team',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Data(TeamView),
 })
@@ -95,7 +95,7 @@ export const editTeam = route({
   url: '/teams/:team',
   auth: 'member',
   summary: 'Change the name or text of a team; for its captain',
-  params: Which,
+  params: Params,
   body: EditTeam,
   status: 200,
   answer: Data(TeamView),
@@ -107,7 +107,7 @@ export const actInTeam = route({
   auth: 'member',
   summary:
     'Invite a member, accept an invitation, leave and so on; null once the last member has left',
-  params: Which.extend({ act: TeamAct }),
+  params: Params.extend({ act: TeamAct }),
   body: z.object({ handle: Handle.optional() }),
   status: 200,
   answer: Data(TeamView.nullable()),

@@ -5,7 +5,7 @@ import { ChallengeState } from './challenges.ts'
 import { ChallengeSlug } from './ids.ts'
 import { route } from './route.ts'
 
-const Which = z.object({ challenge: ChallengeSlug })
+const Params = z.object({ challenge: ChallengeSlug })
 /** The version to send with the next change. Changes to an older version are refused. */
 const Version = z.int().min(0)
 
@@ -32,7 +32,7 @@ export const readUnpublished = route({
   url: '/challenges/:challenge/unpublished',
   auth: 'member',
   summary: 'Your draft or scheduled challenge, ready to edit',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Data(UnpublishedChallenge),
 })
@@ -43,7 +43,7 @@ export const rewriteChallenge = route({
   auth: 'member',
   summary:
     'Edit a draft or a scheduled challenge; it is scheduled if `opens_at` is set, and a draft otherwise',
-  params: Which,
+  params: Params,
   body: PublishChallenge.and(z.object({ version: Version })),
   status: 200,
   answer: Kept,
@@ -54,7 +54,7 @@ export const rescheduleChallenge = route({
   url: '/challenges/:challenge/unpublished/opening',
   auth: 'member',
   summary: 'Schedule a draft, or reschedule a challenge, to open automatically',
-  params: Which,
+  params: Params,
   body: z.object({
     opens_at: z.iso.datetime('Choose the day and the time it opens.'),
     version: Version,
@@ -68,7 +68,7 @@ export const unscheduleChallenge = route({
   url: '/challenges/:challenge/unpublished/opening',
   auth: 'member',
   summary: 'Cancel the opening of a scheduled challenge, which makes it a draft again',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Kept,
 })
@@ -78,7 +78,7 @@ export const discardChallenge = route({
   url: '/challenges/:challenge/unpublished',
   auth: 'member',
   summary: 'Delete a draft or a scheduled challenge permanently',
-  params: Which,
+  params: Params,
   status: 204,
   answer: z.undefined(),
 })

@@ -30,7 +30,7 @@ export const HomeSection = z.object({
 })
 export type HomeSection = z.infer<typeof HomeSection>
 
-const Which = z.object({ platform: PlatformSlug })
+const Params = z.object({ platform: PlatformSlug })
 const HomeQuery = PageQuery.extend({ seed: Seed })
 
 export const readHomepage = route({
@@ -48,7 +48,7 @@ export const readPlatformHomepage = route({
   url: '/:platform/challenges-homepage',
   auth: 'visitor',
   summary: 'Open challenges of a platform, shuffled by a seed',
-  params: Which,
+  params: Params,
   query: HomeQuery,
   status: 200,
   answer: Page(ChallengeCard),
@@ -59,7 +59,7 @@ export const readHomeSections = route({
   url: '/:platform/challenges-homepage/v2',
   auth: 'visitor',
   summary: 'The sections of a platform’s home page',
-  params: Which,
+  params: Params,
   query: z.object({ seed: Seed }),
   status: 200,
   labels: ['title', 'says'],
@@ -71,7 +71,7 @@ export const readHomeSection = route({
   url: '/:platform/challenges-homepage/v2/:id',
   auth: 'visitor',
   summary: 'One section of the home page, page by page',
-  params: Which.extend({ id: SectionId }),
+  params: Params.extend({ id: SectionId }),
   query: HomeQuery,
   status: 200,
   answer: Page(ChallengeCard),

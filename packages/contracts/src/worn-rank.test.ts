@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LEVEL_MAX, levelOf, RANK_MAX, rankPositionOf } from './levels.ts'
-import { levelsWearing, wayInWords, wornRankOf } from './worn-rank.ts'
+import { levelsShownWith, shownRankOf, wayInWords } from './worn-rank.ts'
 
 const level = fc.integer({ min: 1, max: LEVEL_MAX })
 /** What the rules in force pay for a rating and for an idea. */
@@ -10,8 +10,8 @@ const IDEA = 20
 
 it('reaches the second rank in a typical first week with ten ratings a day and four ideas', () => {
   const neurons = 7 * 10 * RATING + 4 * IDEA
-  expect(wornRankOf(levelOf(neurons * 1000))).toBe(2)
-  expect(wornRankOf(levelOf(RATING * 1000))).toBe(1)
+  expect(shownRankOf(levelOf(neurons * 1000))).toBe(2)
+  expect(shownRankOf(levelOf(RATING * 1000))).toBe(1)
 })
 
 describe('the displayed rank', () => {
@@ -19,8 +19,8 @@ describe('the displayed rank', () => {
     fc.assert(
       fc.property(level, level, (one, other) => {
         const [low, high] = [Math.min(one, other), Math.max(one, other)]
-        expect(wornRankOf(low)).toBeLessThanOrEqual(wornRankOf(high))
-        expect(wornRankOf(low)).toBeGreaterThanOrEqual(rankPositionOf(low))
+        expect(shownRankOf(low)).toBeLessThanOrEqual(shownRankOf(high))
+        expect(shownRankOf(low)).toBeGreaterThanOrEqual(rankPositionOf(low))
       }),
     )
   })
@@ -28,19 +28,19 @@ describe('the displayed rank', () => {
   it('equals the rank position beyond the first rank', () => {
     fc.assert(
       fc.property(fc.integer({ min: 11, max: LEVEL_MAX }), (high) => {
-        expect(wornRankOf(high)).toBe(rankPositionOf(high))
+        expect(shownRankOf(high)).toBe(rankPositionOf(high))
       }),
     )
   })
 
   it('covers every level once, in order', () => {
-    const ranges = Array.from({ length: RANK_MAX }, (_, at) => levelsWearing(at + 1))
+    const ranges = Array.from({ length: RANK_MAX }, (_, at) => levelsShownWith(at + 1))
     const levels = ranges.flatMap(({ first, last }) =>
       Array.from({ length: last - first + 1 }, (_, at) => first + at),
     )
     expect(levels).toEqual(Array.from({ length: LEVEL_MAX }, (_, at) => at + 1))
     for (const [at, { first, last }] of ranges.entries()) {
-      expect([wornRankOf(first), wornRankOf(last)]).toEqual([at + 1, at + 1])
+      expect([shownRankOf(first), shownRankOf(last)]).toEqual([at + 1, at + 1])
     }
   })
 })

@@ -9,13 +9,13 @@ import { LEVEL_MAX, LEVELS_PER_RANK, RANK_MAX, rankPositionOf } from './levels.t
 const SECOND_RANK_WORN_FROM = 3
 
 /** The position of the rank whose name and colour are shown for a level. */
-export function wornRankOf(level: number): number {
+export function shownRankOf(level: number): number {
   const position = rankPositionOf(level)
   return level >= SECOND_RANK_WORN_FROM ? Math.max(2, position) : position
 }
 
 /** The first and the last level that are shown with a rank. */
-export function levelsWearing(position: number): { first: number; last: number } {
+export function levelsShownWith(position: number): { first: number; last: number } {
   const first = (position - 1) * LEVELS_PER_RANK + 1
   const last = position * LEVELS_PER_RANK
   if (position === 1) return { first, last: SECOND_RANK_WORN_FROM - 1 }
@@ -33,8 +33,8 @@ const RANKS = [
 export function wayInWords(level: number): string {
   if (level <= 0) return 'Not started yet'
   if (level >= LEVEL_MAX) return 'Every cell is lit'
-  const position = Math.min(wornRankOf(level), RANK_MAX)
-  const { first, last } = levelsWearing(position)
+  const position = Math.min(shownRankOf(level), RANK_MAX)
+  const { first, last } = levelsShownWith(position)
   const part = Math.floor((3 * (level - first)) / (last - first + 1))
   const rank = RANKS[position - 1]
   if (part === 0) return `At the start of ${rank}`

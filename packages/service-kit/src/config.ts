@@ -29,8 +29,8 @@ export type ServiceConfig = z.infer<typeof ServiceConfig>
 /**
  * The operator's settings cannot be used. The message says in one sentence what is wrong and why.
  */
-export class ConfigFault extends Error {
-  override name = 'ConfigFault'
+export class ConfigError extends Error {
+  override name = 'ConfigError'
 }
 
 /** The message that operators read about a value; undefined if the schema has its own. */
@@ -68,7 +68,7 @@ export function loadConfig<T extends z.ZodType>(
     const isAbsent = issue.code === 'invalid_type' && !(String(issue.path[0]) in present)
     return { ...issue, message: isAbsent ? 'is not set' : issue.message.replace(/\.$/, '') }
   })
-  throw new ConfigFault(
+  throw new ConfigError(
     `The environment is not valid: ${faultText({ issues })}. docs/operations.md#settings explains the settings.`,
   )
 }

@@ -24,7 +24,7 @@ export type DatabaseOptions = {
    * a limit would be planned as if it returned a tenth of its table.
    */
   keepsPlans?: boolean
-  /** How many requests can wait for a connection. Further ones are refused with DatabaseBusy. */
+  /** How many requests can wait for a connection. Further ones are refused with DatabaseBusyError. */
   waitingMax?: number
   /** Without a logger, lost connections are replaced silently. */
   logger?: Logger

@@ -6,8 +6,8 @@ import pg from 'pg'
 import { connectionTo } from './hosts/primary.ts'
 
 /** The database was migrated by a newer version of this program. */
-export class DatabaseIsNewer extends Error {
-  override name = 'DatabaseIsNewer'
+export class DatabaseIsNewerError extends Error {
+  override name = 'DatabaseIsNewerError'
 }
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
@@ -77,7 +77,7 @@ async function refuseNewer(db: Kysely<unknown>, known: Record<string, Migration>
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   const unknown = rows.map((row) => row.name).filter((name) => !(name in known))
   if (unknown.length === 0) return
-  throw new DatabaseIsNewer(
+  throw new DatabaseIsNewerError(
     `This database was migrated by a newer version of Ideathlon (it has the migration ${unknown[0]}). Install that version again, or restore an earlier backup. See docs/operations.md.`,
   )
 }

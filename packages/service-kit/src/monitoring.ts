@@ -8,7 +8,7 @@ type ReadyCheck = () => Promise<string | undefined>
 
 /** A database behind a broken network never answers, so the check has a timeout. */
 const READY_MS_MAX = 1_500
-const tooLate = () => sleep(READY_MS_MAX, 'the database does not answer', { ref: false })
+const timeOut = () => sleep(READY_MS_MAX, 'the database does not answer', { ref: false })
 
 type Watched = { logger: Logger; metrics: Metrics; ready: ReadyCheck }
 type Address = { METRICS_HOST: string; METRICS_PORT: number }
@@ -26,7 +26,7 @@ export async function openMonitoring(
 ): Promise<Monitoring> {
   const app = createApp(logger)
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const missing = await Promise.race([ready().catch((error: Error) => error.message), tooLate()])
+    const missing = await Promise.race([ready().catch((error: Error) => error.message), timeOut()])
     return missing === undefined
       ? { status: 'ready' }
       : reply.code(503).send({ status: 'waiting', missing })

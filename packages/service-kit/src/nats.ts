@@ -16,7 +16,7 @@ import type { Logger } from './logger.ts'
 const TRACE_HEADER = 'traceparent'
 
 const PING_MS_MAX = 1_000
-const WAITED_MS = 3_000
+const NOTICE_AFTER_MS = 3_000
 
 /**
  * Options for the first connection. `logger`: gets a warning, which is repeated for as long as no
@@ -31,9 +31,9 @@ export async function connectNats(
   { logger, ...first }: First = {},
 ): Promise<NatsConnection> {
   const hosts = natsHosts(url)
-  const sayThatItWaits = () =>
+  const warnWaiting = () =>
     logger?.warn({ servers: hosts.servers }, 'no NATS server answers yet: waiting for one')
-  const saying = setInterval(sayThatItWaits, WAITED_MS)
+  const noticeTimer = setInterval(warnWaiting, NOTICE_AFTER_MS)
   return connect({
     ...hosts,
     name,
@@ -43,7 +43,7 @@ export async function connectNats(
     pingInterval: 10_000,
     waitOnFirstConnect: true,
     ...first,
-  }).finally(() => clearInterval(saying))
+  }).finally(() => clearInterval(noticeTimer))
 }
 
 /** Connects within this time or rejects. For commands that report when NATS is down. */
@@ -106,7 +106,7 @@ export function announce(
   }
 }
 
-export type Answering<S extends z.ZodType> = {
+export type AnswerOptions<S extends z.ZodType> = {
   subject: string
   queue?: string
   request: S
@@ -119,7 +119,7 @@ export type Answering<S extends z.ZodType> = {
  */
 export function answerRequests<S extends z.ZodType>(
   nats: NatsConnection,
-  answering: Answering<S>,
+  answering: AnswerOptions<S>,
 ): Subscription {
   return nats.subscribe(answering.subject, {
     ...(answering.queue && { queue: answering.queue }),
@@ -131,7 +131,7 @@ export function answerRequests<S extends z.ZodType>(
 }
 
 async function answerOne<S extends z.ZodType>(
-  { request, handle, logger, subject }: Answering<S>,
+  { request, handle, logger, subject }: AnswerOptions<S>,
   message: Msg,
 ): Promise<void> {
   try {

@@ -30,7 +30,7 @@ import { purgeUnusedFiles } from './site/files/jobs.ts'
 import { purgeAnalytics } from './site/product-analytics/jobs.ts'
 import { measureTalk } from './talk/measure-talk.ts'
 import { settleReadMarks } from './talk/reading/settle-marks.ts'
-import { coolTopics } from './talk/topics/jobs.ts'
+import { refreshTopicRanks } from './talk/topics/jobs.ts'
 import { computeReports } from './views/activity-report/jobs.ts'
 
 /** All background jobs. */
@@ -65,7 +65,7 @@ export const JOBS: readonly StartJob[] = [
   deliverAnnouncements,
   computeReports,
   queueScheduledMailings,
-  coolTopics,
+  refreshTopicRanks,
   settleReadMarks,
   measureJobs,
   measureTalk,

@@ -36,7 +36,7 @@ const BOUNDARIES = new Set([
 const OVERALL = roleNumber('overall')
 const NOTHING = { boards: [], untold: [], turned: false }
 
-type Announcing = Pick<Reads, 'follower' | 'feeds' | 'profiles'> & {
+type AnnounceDeps = Pick<Reads, 'follower' | 'feeds' | 'profiles'> & {
   nats: NatsConnection
   logger: Logger
   traced: TracedCommands
@@ -50,13 +50,13 @@ export class Announcer {
    * leader.
    */
   readonly watched = new WatchedBoards()
-  private readonly given: Announcing
+  private readonly given: AnnounceDeps
   private last: Checkpoint | undefined
   private announcing: Promise<void> = Promise.resolve()
   /** Announcements of members' own events, which later batches do not wait for. */
   private readonly apart = new Set<Promise<void>>()
 
-  constructor(given: Announcing) {
+  constructor(given: AnnounceDeps) {
     this.given = given
   }
 

@@ -4,7 +4,7 @@ import { createApp } from '@ideathlon/service-kit/http/app'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Traces } from '@ideathlon/service-kit/tracing/traces'
 import type { FastifyInstance } from 'fastify'
-import { leaveReads } from './leave-reads.ts'
+import { redirectReads } from './leave-reads.ts'
 import { serveIdeaAwards, serveMedals, serveMedalsMeta } from './routes/awards.ts'
 import { serveBoundResults } from './routes/bound-results.ts'
 import { serveHistory, serveOverview } from './routes/brain.ts'
@@ -26,7 +26,7 @@ export function createScoringApp(
   }: { logger: Logger; traces: Traces; reader(): Pick<InstanceBeat, 'url'> | undefined },
 ): FastifyInstance {
   const app = createApp(logger, { keepsRequestIds: true, traces })
-  leaveReads(app, reader)
+  redirectReads(app, reader)
   serveHealth(app)
   serveLeaderboard(app, reads)
   serveStandings(app, reads)

@@ -24,7 +24,7 @@ export function runForLeader(
     const onAppended = (rows: readonly EventRow[]) => {
       const head = rows.at(-1)?.position ?? 0
       work.appended(rows.length)
-      projector.hasGrown(rows)
+      projector.onEventsAppended(rows)
       announceHead(parts.nats, head)
     }
     const projecting = Promise.all([projector.run(term.signal), freezer.run(term.signal)])

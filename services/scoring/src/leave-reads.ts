@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
  * has to write and project. A header overrides this: the api tries followers first and comes here
  * if none of them answers.
  */
-export function leaveReads(
+export function redirectReads(
   app: FastifyInstance,
   reader: () => Pick<InstanceBeat, 'url'> | undefined,
 ): void {

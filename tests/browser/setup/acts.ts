@@ -53,7 +53,7 @@ export async function rateByKeys(page: Page, stars: number): Promise<void> {
 /** Taps the cell, taps it again for the half star below it, then taps the button. */
 export async function rateByTouch(page: Page, stars: number): Promise<void> {
   const scale = page.getByRole('slider')
-  await untilStill(page)
+  await waitForAnimations(page)
   const cell = Math.ceil(stars)
   const touched = scale.locator(':scope > span').nth(cell - 1)
   const box = await touched.boundingBox()
@@ -86,7 +86,7 @@ async function untilChosen(page: Page, stars: number): Promise<void> {
 const LONG_MS = 3_000
 
 /** Waits for all short animations to end, but not for long or endless ones. */
-export async function untilStill(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async (longMs) => {
     const ending = document
       .getAnimations()

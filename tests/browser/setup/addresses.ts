@@ -159,7 +159,7 @@ const FIXED: Record<string, string[]> = {
 }
 
 /** Addresses that contain a member or a challenge of this test. */
-const staged = (stage: Stage): Record<string, string[]> => ({
+const stageAddresses = (stage: Stage): Record<string, string[]> => ({
   '/challenges/:challenge': [`/challenges/${stage.open}`, `/challenges/${stage.closed}`],
   '/challenges/:challenge/mentoring/:idea?': [
     `/challenges/${stage.open}/mentoring`,
@@ -201,7 +201,7 @@ export function openAddressesOf(stage: Stage): string[] {
  * screen, so one of them is enough.
  */
 export function addressesOf(stage: Stage, places: readonly MappedPlace[] = PLACES): string[] {
-  const values = { ...FIXED, ...staged(stage) }
+  const values = { ...FIXED, ...stageAddresses(stage) }
   const looked = new Set<string>()
   return places.flatMap((place) => {
     if (place.path === '*') return []
@@ -217,7 +217,7 @@ export function addressesOf(stage: Stage, places: readonly MappedPlace[] = PLACE
 /** Places listed above that no longer exist. */
 export function forgottenPlaces(stage: Stage): string[] {
   const known = new Set(PLACES.map(({ path }) => path))
-  return Object.keys({ ...FIXED, ...staged(stage) }).filter((path) => !known.has(path))
+  return Object.keys({ ...FIXED, ...stageAddresses(stage) }).filter((path) => !known.has(path))
 }
 
 function exampleOf(place: MappedPlace, { open }: Stage): string {

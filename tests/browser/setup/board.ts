@@ -8,7 +8,7 @@ import type { Product } from './product.ts'
 
 export const BOARD_PATH = '/platform/olympiad/leaderboard'
 
-const PATIENCE = { timeout: 60_000 }
+const POLL_OPTIONS = { timeout: 60_000 }
 
 export type ShownRow = { rank: number; handle: string; milliPoints: number }
 
@@ -48,10 +48,10 @@ export async function settledStandings(
 ): Promise<Standings> {
   const owner = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   try {
-    await expect.poll(() => pipelineState(owner), PATIENCE).toMatchObject({ outbox: 0 })
+    await expect.poll(() => pipelineState(owner), POLL_OPTIONS).toMatchObject({ outbox: 0 })
     const head = await settled(owner)
     const position = async () => (await standings(person)).position
-    await expect.poll(position, PATIENCE).toBeGreaterThanOrEqual(head)
+    await expect.poll(position, POLL_OPTIONS).toBeGreaterThanOrEqual(head)
     return await standings(person)
   } finally {
     await owner.end()

@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core'
 import { OFTEN } from './inspect.ts'
 
 /** If a page redirects back to the previous one, the focus never moves, so waiting has a limit. */
-const PATIENCE = { ...OFTEN, timeout: 15_000 }
+const POLL_OPTIONS = { ...OFTEN, timeout: 15_000 }
 /** A screen that has not changed for this long is considered complete. */
-const RESTED_MS = 200
+const IDLE_MS = 200
 
 /**
  * Navigates to another place as a link does, without reloading the document, and waits until the
  * screen stops changing. If only the query differs, it reloads the document.
  */
-export async function goInside(page: Page, address: string): Promise<void> {
+export async function navigateWithinApp(page: Page, address: string): Promise<void> {
   const isAnother = await page.evaluate(leave, address)
   const isThere =
-    isAnother && (await page.waitForFunction(isResting, RESTED_MS, PATIENCE).catch(() => false))
+    isAnother && (await page.waitForFunction(isResting, IDLE_MS, POLL_OPTIONS).catch(() => false))
   if (!isThere) await page.goto(address)
 }
 

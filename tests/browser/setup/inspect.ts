@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { untilStill } from './acts.ts'
+import { waitForAnimations } from './acts.ts'
 
 const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** Excluded rules: they check many elements and find nothing serious. */
@@ -22,7 +22,7 @@ export async function untilArrived(page: Page): Promise<void> {
     undefined,
     OFTEN,
   )
-  await untilStill(page)
+  await waitForAnimations(page)
 }
 
 /**
@@ -63,7 +63,7 @@ export async function inspectWidth(page: Page): Promise<string[]> {
 async function inspectDark(page: Page, scope: Scope): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.locator('html[data-theme=dark]').waitFor()
-  await untilStill(page)
+  await waitForAnimations(page)
   const found = await inspectAccess(page, scope, { runOnly: COLOURS })
   await page.emulateMedia({ colorScheme: 'light' })
   return found.map((each) => `in the dark: ${each}`)
@@ -71,8 +71,8 @@ async function inspectDark(page: Page, scope: Scope): Promise<string[]> {
 
 async function inspectAccess(page: Page, scope: Scope, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  type Given = { within: string[]; options: RunOptions }
-  const { violations } = await page.evaluate<AxeResults, Given>(
+  type InspectOptions = { within: string[]; options: RunOptions }
+  const { violations } = await page.evaluate<AxeResults, InspectOptions>(
     ({ within, options }) => {
       const parts = within.filter((part) => document.querySelector(part) !== null)
       return Reflect.get(window, 'axe').run({ include: parts }, options)

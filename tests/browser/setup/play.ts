@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ratedInWords } from '../../../web/src/entities/rating/rating-set.ts'
-import { rateByKeys, readCard, seen, untilStill } from './acts.ts'
+import { rateByKeys, readCard, seen, waitForAnimations } from './acts.ts'
 import { untilArrived } from './inspect.ts'
 
 const ADVICE = 'It gives people a reason to come, and somebody to meet when they are there.'
@@ -15,7 +15,7 @@ export async function takeOnScreen(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.locator('html[data-theme=dark]').waitFor()
-  await untilStill(page)
+  await waitForAnimations(page)
   await page.screenshot({ path: join(folder, `${name}-dark.png`), fullPage: true })
   await page.emulateMedia({ colorScheme: 'light' })
 }
@@ -27,7 +27,7 @@ export const allowSurveys = (databaseUrl: string): Promise<unknown> =>
     JSON.stringify({ everyone: true }),
   ])
 
-export const letTimeBeUp = (databaseUrl: string, question: string) =>
+export const expireChallenge = (databaseUrl: string, question: string) =>
   ask(
     databaseUrl,
     "update api.challenges set closes_at = now() - interval '1 second' where slug = $1",
@@ -55,7 +55,11 @@ async function ask(databaseUrl: string, statement: string, values: (string | num
 }
 
 /** Leaves in the middle of rating an idea, returns after the time is up, and finishes that idea. */
-export async function finishInHand(page: Page, question: string, timeIsUp: () => Promise<unknown>) {
+export async function finishCurrentIdea(
+  page: Page,
+  question: string,
+  timeIsUp: () => Promise<unknown>,
+) {
   await page.goto(`/challenges/${question}/rate`)
   const inHand = await readCard(page)
   await timeIsUp()
@@ -94,7 +98,7 @@ export async function rateAdvice(page: Page): Promise<void> {
   await seen(page, 'Thank you. Your rating helps your mentor improve.').waitFor()
 }
 
-export async function doubtTheWhat(page: Page): Promise<void> {
+export async function challengeWhatAssumption(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Challenge the “what” assumption/i }).click()
   await page.getByLabel('What might be true instead?').fill(ADVICE)
   await page.getByLabel('Why do you think so?').fill(ADVICE)

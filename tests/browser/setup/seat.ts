@@ -4,7 +4,7 @@ import { OFTEN } from './inspect.ts'
 import type { Person } from './people.ts'
 import type { Product } from './product.ts'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** A person with their own browser. */
 export type Seat = { page: Page; context: BrowserContext; faults: Faults }
@@ -34,7 +34,7 @@ export async function takeSeat(
     serviceWorkers: 'block',
     ...options,
   })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(TIMEOUT_MS)
   if (as) {
     const cookie = { name: 'bn_auth', value: as.token, url: product.url, httpOnly: true }
     await context.addCookies([cookie])

@@ -155,12 +155,12 @@ it('a member adds a passkey and signs in with it, using the browser’s authenti
 })
 
 it('a browser shows the notifications of a member who requested them, until they sign out', async () => {
-  const hers = new PushingBrowser('/push/cleo')
+  const cleosBrowser = new PushingBrowser('/push/cleo')
   const cleo = await join(product.url, 'cleo', 'Cleo')
   const dora = await join(product.url, 'dora', 'Dora')
   const options = { as: cleo, serviceWorkers: 'allow' } as const
   const { page, faults, context } = await takeSeat(browser, product, options)
-  await context.addInitScript(subscribesAt, hers.subscription(service))
+  await context.addInitScript(subscribesAt, cleosBrowser.subscription(service))
   await page.goto('/my-account/email-preferences')
   await untilArrived(page)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -182,9 +182,9 @@ it('a browser shows the notifications of a member who requested them, until they
   expect(await inspectPage(page)).toEqual([])
 
   await send(dora, '/widgets/follow', { handle: 'cleo' })
-  await expect.poll(() => hers.read(service)).toHaveLength(1)
-  const [message] = hers.read(service)
-  const readShown = await noteShown(context.serviceWorkers()[0])
+  await expect.poll(() => cleosBrowser.read(service)).toHaveLength(1)
+  const [message] = cleosBrowser.read(service)
+  const readShown = await recordNotifications(context.serviceWorkers()[0])
   const deliver = await deliveryTo(page, product.url)
   await deliver({ ...message, device: 999_999 })
   await deliver({ ...message })
@@ -240,7 +240,7 @@ async function deliveryTo(page: Page, origin: string) {
 }
 
 /** Records what the service worker wants to show, because this browser cannot show it. */
-async function noteShown(worker: Worker | undefined) {
+async function recordNotifications(worker: Worker | undefined) {
   if (worker === undefined) throw new Error('the page has no service worker')
   await worker.evaluate(() => {
     const shown: (string | null)[] = []

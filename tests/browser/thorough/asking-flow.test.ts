@@ -24,7 +24,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-const sit = async (as: Person): Promise<Page> => {
+const openSeat = async (as: Person): Promise<Page> => {
   const isExpected = (fault: string) => /409/.test(fault)
   const { page } = await takeSeat(browser, product, { as, isExpected, savesData: true })
   // Reloading in the middle of a save is intended.
@@ -78,7 +78,7 @@ async function onwards(page: Page, step: string): Promise<void> {
 }
 
 it('asks a challenge by keyboard alone, and loses nothing when reloaded halfway', async () => {
-  const page = await sit(ada)
+  const page = await openSeat(ada)
   await chooseCategory(page)
   await tabTo(page, 'main textarea')
   await page.keyboard.press('End')
@@ -120,7 +120,7 @@ it('asks a challenge by keyboard alone, and loses nothing when reloaded halfway'
 
 it('keeps both texts when two devices edit the same draft', async () => {
   const ben = await join(product.url, 'ben', 'Ben')
-  const [laptop, phone] = [await sit(ben), await sit(ben)]
+  const [laptop, phone] = [await openSeat(ben), await openSeat(ben)]
   await chooseCategory(laptop)
   const detail = (page: Page) => page.getByLabel('A little more detail')
   await laptop.getByLabel('Your question', { exact: true }).fill(`What could ${SUBJECT}`)
@@ -139,7 +139,7 @@ it('keeps both texts when two devices edit the same draft', async () => {
 })
 
 it('lists a saved draft, opens it at its second step, and says what is missing', async () => {
-  const page = await sit(await join(product.url, 'cleo', 'Cleo'))
+  const page = await openSeat(await join(product.url, 'cleo', 'Cleo'))
   await chooseCategory(page)
   await page.getByLabel('Your question', { exact: true }).fill(`What could ${SUBJECT}`)
   await page.waitForURL(/draft=\d+/)
@@ -157,7 +157,7 @@ it('lists a saved draft, opens it at its second step, and says what is missing',
 
 it('says in a second tab that the draft was published, and links to the challenge', async () => {
   const dora = await join(product.url, 'dora', 'Dora')
-  const page = await sit(dora)
+  const page = await openSeat(dora)
   await chooseCategory(page)
   const question = page.getByLabel('Your question', { exact: true })
   await question.fill(`What could ${SUBJECT}`)
@@ -173,7 +173,7 @@ it('says in a second tab that the draft was published, and links to the challeng
 })
 
 it('deletes the draft when the asker starts over while it is being saved', async () => {
-  const page = await sit(await join(product.url, 'enid', 'Enid'))
+  const page = await openSeat(await join(product.url, 'enid', 'Enid'))
   await chooseCategory(page)
   const held = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()

@@ -13,7 +13,7 @@ const SUBJECT = 'What could a night bus do to feel as safe as home?'
 const ASSUMPTION =
   'People do not fear the night itself. They fear the ten minutes in which nobody knows where they are.'
 const LOST = 'We cannot reach Ideathlon right now. Check your connection.'
-const PATIENCE = { timeout: 60_000 }
+const POLL_OPTIONS = { timeout: 60_000 }
 const CUT = /ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK)/
 
 let product: Product
@@ -78,7 +78,7 @@ it('the browser’s Back and Forward buttons go through the steps without losing
 it('text written offline stays, is marked as unsaved, and is saved when the connection is back', async () => {
   const { page, context, faults } = await writing('ben')
   await question(page).fill(BEGUN)
-  await vi.waitFor(async () => expect(await savedDraft(page)).toBe(BEGUN), PATIENCE)
+  await vi.waitFor(async () => expect(await savedDraft(page)).toBe(BEGUN), POLL_OPTIONS)
   await context.setOffline(true)
   await question(page).fill(SUBJECT)
   await page
@@ -86,7 +86,7 @@ it('text written offline stays, is marked as unsaved, and is saved when the conn
     .first()
     .waitFor()
   await context.setOffline(false)
-  await vi.waitFor(async () => expect(await savedDraft(page)).toBe(SUBJECT), PATIENCE)
+  await vi.waitFor(async () => expect(await savedDraft(page)).toBe(SUBJECT), POLL_OPTIONS)
   expect(await question(page).inputValue()).toBe(SUBJECT)
   expect(faults.take()).toEqual([])
 })
@@ -128,7 +128,7 @@ it('a failed upload says why, keeps the rest, and succeeds when it is retried', 
       expect(await page.getByLabel('What does the picture show?').inputValue()).toBe(
         'A stop at night',
       ),
-    PATIENCE,
+    POLL_OPTIONS,
   )
   expect(uploads).toBe(3)
   expect(faults.take()).toEqual([])

@@ -9,7 +9,12 @@ import {
   settledStandings,
 } from '../setup/board.ts'
 import { openBrowser } from '../setup/chromium.ts'
-import { keepFrameTimes, readFrameTimes, readWork, traceWork } from '../setup/frames/frame-times.ts'
+import {
+  readFrameTimes,
+  readWork,
+  recordFrameTimes,
+  traceWork,
+} from '../setup/frames/frame-times.ts'
 import { ask, close, enter, join, type Person, type Rating, rate } from '../setup/people.ts'
 import { openProduct, type Product } from '../setup/product.ts'
 import { type Seat, takeSeat } from '../setup/seat.ts'
@@ -21,7 +26,7 @@ const SECONDS = 10
 const AT_ONCE_MAX = 48
 const CUT_SECONDS = 30
 const RATINGS_A_SECOND_IN_THE_CUT = 8
-const PATIENCE = { timeout: 60_000 }
+const POLL_OPTIONS = { timeout: 60_000 }
 /**
  * The time that the page itself can spend on a frame. How long it then waits for a processor
  * depends on the machine.
@@ -145,11 +150,11 @@ async function watchPlaces(seat: Seat, isOver: () => boolean): Promise<ShownBoar
 it('a board stays in order while ratings arrive, and is correct at the end', async () => {
   const { seat, viewer } = watching
   await expect
-    .poll(async () => (await readBoard(seat.page)).rows.length, PATIENCE)
+    .poll(async () => (await readBoard(seat.page)).rows.length, POLL_OPTIONS)
     .toBe(MEMBERS + 1)
   let over = false
   const watched = watchPlaces(seat, () => over)
-  await keepFrameTimes(seat.page)
+  await recordFrameTimes(seat.page)
   await traceWork(browser, seat.page)
   const sent = await rateFor(SECONDS, RATINGS_A_SECOND).finally(() => {
     over = true
@@ -167,7 +172,7 @@ it('a board stays in order while ratings arrive, and is correct at the end', asy
   expect(work.length).toBeGreaterThan(100)
   expect(work.filter(({ cpuMs }) => cpuMs > WORK_MS_MAX)).toEqual([])
   expect(new Set(seen.map(({ rows }) => JSON.stringify(rows))).size).toBeGreaterThan(3)
-  await expect.poll(() => readBoard(seat.page), PATIENCE).toMatchObject(await settled(viewer))
+  await expect.poll(() => readBoard(seat.page), POLL_OPTIONS).toMatchObject(await settled(viewer))
   expect(seat.faults.take()).toEqual([])
 })
 
@@ -182,7 +187,7 @@ it('cutting the connection for half a minute loses no ratings', async () => {
   await seat.context.setOffline(false)
   const after = await settled(viewer)
   expect(after.rows).not.toEqual(before.rows)
-  await expect.poll(() => readBoard(seat.page), PATIENCE).toMatchObject(after)
+  await expect.poll(() => readBoard(seat.page), POLL_OPTIONS).toMatchObject(after)
   expect(seat.faults.take()).toEqual([])
 })
 

@@ -3,14 +3,14 @@ import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aCommand, anEvent } from '../../pipeline/commands.ts'
-import { untilStill } from '../setup/acts.ts'
+import { waitForAnimations } from '../setup/acts.ts'
 import { BOARD_PATH } from '../setup/board.ts'
 import { openBrowser } from '../setup/chromium.ts'
 import { join, type Person } from '../setup/people.ts'
 import { openProduct, type Product } from '../setup/product.ts'
 import { takeSeat } from '../setup/seat.ts'
 
-const PATIENCE = { timeout: 60_000, interval: 50 }
+const POLL_OPTIONS = { timeout: 60_000, interval: 50 }
 /**
  * How many first places, worth 150 neurons each, take a member past level 10, where the first rank
  * ends.
@@ -85,7 +85,7 @@ async function expectSeen({ request }: Page): Promise<void> {
     const { brains } = await read(`/api/brain/${climber.id}/overview`)
     return gamedash.shared_state.gamedash_score === brains[0].score * 1000
   }
-  await expect.poll(isSeen, PATIENCE).toBe(true)
+  await expect.poll(isSeen, POLL_OPTIONS).toBe(true)
 }
 
 it('confetti falls only for a new level, and never with reduced motion', async () => {
@@ -100,7 +100,7 @@ it('confetti falls only for a new level, and never with reduced motion', async (
     .getByText(/Level 11\./)
     .first()
     .waitFor()
-  await expect.poll(lively.confetti, PATIENCE).toBe(1)
+  await expect.poll(lively.confetti, POLL_OPTIONS).toBe(1)
 
   await file(1, 'IdeaRated:IdeaRatingVarianceLow', {})
   await win(TO_THE_NEXT_LEVEL)
@@ -142,20 +142,20 @@ it('a dot marks a changed score on every device until the Game Dash is opened', 
   await page.goto('/')
   await page.getByRole('link', { name: /^Dash/ }).waitFor()
   await listens
-  await expect.poll(() => dots(page), PATIENCE).toBe(0)
+  await expect.poll(() => dots(page), POLL_OPTIONS).toBe(0)
   await win(1)
-  await expect.poll(() => dots(page), PATIENCE).toBeGreaterThan(0)
+  await expect.poll(() => dots(page), POLL_OPTIONS).toBeGreaterThan(0)
 
   await page.getByRole('link', { name: /^Dash/ }).click()
   await page.getByRole('heading', { name: 'Game Dash' }).waitFor()
-  await expect.poll(() => dots(page), PATIENCE).toBe(0)
+  await expect.poll(() => dots(page), POLL_OPTIONS).toBe(0)
   await expectSeen(page)
 
   const other = await takeSeat(browser, product, { as: climber, viewport: PHONE, savesData: true })
   const otherListens = untilListens(other.page)
   await other.page.goto('/')
   await otherListens
-  await untilStill(other.page)
+  await waitForAnimations(other.page)
   expect(await dots(other.page)).toBe(0)
 })
 
@@ -172,9 +172,9 @@ it('neurons load in pages of twenty, highlights in pages of fifteen and then ten
     if (list) requested.push(`${list} ${searchParams.get('page')} of ${searchParams.get('size')}`)
   })
   await page.goto('/me/my-dashboard/notifications/neurons-earned')
-  await expect.poll(() => requested, PATIENCE).toContain('neurons 2 of 20')
+  await expect.poll(() => requested, POLL_OPTIONS).toContain('neurons 2 of 20')
   await page.goto('/me/my-dashboard/notifications/highlights')
-  await expect.poll(() => requested, PATIENCE).toContain('highlights 0 of 15')
+  await expect.poll(() => requested, POLL_OPTIONS).toContain('highlights 0 of 15')
   expect(new Set(requested.filter((each) => each.startsWith('neurons'))).size).toBeGreaterThan(2)
 })
 

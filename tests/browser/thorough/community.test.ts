@@ -97,7 +97,7 @@ async function confirmed(page: Page): Promise<void> {
  * Adds an organisation's identity provider, and lets its directory send users. Resolves to the
  * directory’s token.
  */
-async function letOrganisationIn(page: Page): Promise<string> {
+async function addIdentityProvider(page: Page): Promise<string> {
   await page.goto('/admin/single-sign-on')
   await page.getByRole('button', { name: 'New provider' }).click()
   const entered = {
@@ -201,7 +201,7 @@ it('a community manager does their week’s work: categories, groups, notes, new
   await duties.getByRole('link', { name: 'Announcements' }).click()
   await trusted.page.getByRole('heading', { level: 1, name: 'Announcements' }).waitFor()
 
-  await comeAndGo(await letOrganisationIn(page))
+  await comeAndGo(await addIdentityProvider(page))
 
   await page.goto('/admin/users/sona')
   await page.getByLabel('New note').fill('Plays the accordion at openings.')

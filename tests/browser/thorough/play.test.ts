@@ -14,9 +14,9 @@ import { inspectPage, untilArrived } from '../setup/inspect.ts'
 import { ask, enter, join, type Person } from '../setup/people.ts'
 import {
   allowSurveys,
-  doubtTheWhat,
-  finishInHand,
-  letTimeBeUp,
+  challengeWhatAssumption,
+  expireChallenge,
+  finishCurrentIdea,
   mentorBothWays,
   pickThree,
   rateAdvice,
@@ -169,7 +169,9 @@ it('a rater who is on an idea when the time is up can finish it, but gets no mor
   const [asker, author] = (await Promise.all(people)) as [Person, Person]
   const question = await ask(asker, 'How could a bench invite people to stay?')
   for (const title of ['It hums', 'It has two heights']) await enter(author, question, title)
-  await finishInHand(pageOf('Rhea'), question, () => letTimeBeUp(product.databaseUrl, question))
+  await finishCurrentIdea(pageOf('Rhea'), question, () =>
+    expireChallenge(product.databaseUrl, question),
+  )
 })
 
 it('a mentor writes praise and advice, and the author rates both without seeing a name', async () => {
@@ -177,12 +179,12 @@ it('a mentor writes praise and advice, and the author rates both without seeing 
   await goTo(page, '/mentoring')
   await looksRight(page, 'mentor-desk')
   // The idea that a mentor gets is random: one of Ines's three, or Remy's.
-  const isRemys = await page
+  const isByRemy = await page
     .getByText(TITLES[3] ?? '')
     .first()
     .isVisible()
   await mentorBothWays(page)
-  const author = pageOf(isRemys ? 'Remy' : 'Ines')
+  const author = pageOf(isByRemy ? 'Remy' : 'Ines')
   await author.goto('/me/my-dashboard/mentor')
   await untilArrived(author)
   await takeOnScreen(author, 'received-phone')
@@ -193,7 +195,7 @@ it('a mentor writes praise and advice, and the author rates both without seeing 
 it('a player challenges an assumption, and the asker agrees', async () => {
   const page = await joins('Ivo')
   await goTo(page)
-  await doubtTheWhat(page)
+  await challengeWhatAssumption(page)
   const asker = pageOf('Cato')
   await goTo(asker)
   await asker.getByRole('button', { name: 'I agree' }).click()

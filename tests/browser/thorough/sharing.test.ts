@@ -66,16 +66,16 @@ it('another site shows a challenge as a card whose numbers update while people l
 
   const bob = await join(product.url, 'bob', 'Bob')
   await enter(bob, slug, 'Umbrellas that sing')
-  const lookAgain = () =>
+  const simulateReturn = () =>
     card.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await lookAgain()
+  await simulateReturn()
   await card.getByText('1 idea', { exact: true }).waitFor()
 
   const [opened] = await Promise.all([context.waitForEvent('page'), link.click()])
   await opened.waitForURL(`**/challenges/${slug}?scout_id=ada&via=embed`)
 
   await close(ada, slug)
-  await lookAgain()
+  await simulateReturn()
   await card.getByRole('link', { name: /See the results/ }).waitFor()
   await context.close()
 })

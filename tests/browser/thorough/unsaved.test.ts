@@ -30,7 +30,7 @@ afterAll(async () => {
  * Blocks the service worker, which would cache the scripts. The browser is then like one that has
  * not visited for a while.
  */
-async function sit(as: Person = ada): Promise<Seat> {
+async function openSeat(as: Person = ada): Promise<Seat> {
   return takeSeat(browser, product, {
     as,
     isExpected: isGone,
@@ -75,7 +75,7 @@ const written = (page: Page) => page.getByLabel('Your question', { exact: true }
 const reload = (page: Page) => page.getByRole('button', { name: 'Reload' }).first()
 
 it('when a chunk is missing after a release, the page keeps the text being written and offers the new version', async () => {
-  const { page, context } = await sit()
+  const { page, context } = await openSeat()
   await write(page)
   const seen = await release(page, { another: true })
   await page.keyboard.press('Control+k')
@@ -90,7 +90,7 @@ it('when a chunk is missing after a release, the page keeps the text being writt
 })
 
 it('a page without unsaved text reloads itself once', async () => {
-  const { page, context } = await sit()
+  const { page, context } = await openSeat()
   await page.goto('/challenges')
   await untilArrived(page)
   const seen = await release(page, { another: true })
@@ -113,7 +113,7 @@ it('an idea that cannot be sent stays in the form with a message, and is entered
   const ben = await join(product.url, 'ben', 'Ben')
   const slug = await ask(ada, 'What could a tram be for at night?')
   await enter(await join(product.url, 'cleo', 'Cleo'), slug, 'The bakers')
-  const { page, context } = await sit(ben)
+  const { page, context } = await openSeat(ben)
   await page.goto(`/challenges/${slug}`)
   await page.getByRole('button', { name: 'Enter an idea' }).click()
   await page.getByLabel('Title').fill('The nurses')
@@ -140,7 +140,7 @@ it('an idea that cannot be sent stays in the form with a message, and is entered
 it('an entry whose answer is lost is not entered twice when it is sent again', async () => {
   const dan = await join(product.url, 'dan', 'Dan')
   const slug = await ask(ada, 'What could the first tram be for?')
-  const { page, context } = await sit(dan)
+  const { page, context } = await openSeat(dan)
   await page.goto(`/challenges/${slug}`)
   await page.getByRole('button', { name: 'Enter an idea' }).click()
   await page.getByLabel('Title').fill('The market')
@@ -166,7 +166,7 @@ it('an entry whose answer is lost is not entered twice when it is sent again', a
 
 it('signing out removes all account data from the device', async () => {
   const ida = await join(product.url, 'ida', 'Ida')
-  const { page, context } = await sit(ida)
+  const { page, context } = await openSeat(ida)
   await write(page)
   await page
     .getByText(/^Saved/)
@@ -190,7 +190,7 @@ it('a dialog stays open when a text selection ends outside it, and closes on a p
   await enter(await join(product.url, 'eva', 'Eva'), slug, 'At the lake')
   await enter(await join(product.url, 'fay', 'Fay'), slug, 'In the depot')
   await enter(await join(product.url, 'gil', 'Gil'), slug, 'At the theatre')
-  const { page, context } = await sit(await join(product.url, 'hal', 'Hal'))
+  const { page, context } = await openSeat(await join(product.url, 'hal', 'Hal'))
   await page.goto(`/challenges/${slug}/rate`)
   await page.getByRole('button', { name: 'Skip' }).click()
   const dialog = page.getByRole('dialog', { name: 'Skip this idea?' })
@@ -207,7 +207,7 @@ it('a dialog stays open when a text selection ends outside it, and closes on a p
 })
 
 it('the arrow keys in a link’s address field move only its caret', async () => {
-  const { page, context } = await sit()
+  const { page, context } = await openSeat()
   await page.goto('/dev/kit')
   await page.getByRole('textbox', { name: 'Your story' }).click()
   await page.getByRole('toolbar').getByRole('button', { name: 'Link' }).click()
@@ -228,7 +228,7 @@ it('the upload of a large file continues after the page is reloaded, and the fil
   const bytes = Buffer.alloc(5 * 1024 * 1024, 'frame ')
   Buffer.from('\0\0\0 ftypisom', 'latin1').copy(bytes)
   await writeFile(film, bytes)
-  const { page, context, faults } = await sit(await join(product.url, 'kim', 'Kim'))
+  const { page, context, faults } = await openSeat(await join(product.url, 'kim', 'Kim'))
   let begun = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/stream-upload')) begun += 1

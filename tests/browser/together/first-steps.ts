@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { signUpAs, untilStill } from '../setup/acts.ts'
+import { signUpAs, waitForAnimations } from '../setup/acts.ts'
 import { inspectPage } from '../setup/inspect.ts'
 import { ask, enter, join, type Person, rate } from '../setup/people.ts'
 import type { Product } from '../setup/product.ts'
@@ -56,7 +56,7 @@ it('the home page leads a new member through three steps, and their first cell l
   await page.reload()
   const done = page.getByRole('region', { name: 'You are in the game' })
   await done.waitFor()
-  await untilStill(page)
+  await waitForAnimations(page)
   const cells = done.locator('.brain-cell:is([data-pending], [data-lit])')
   await expect.poll(() => cells.count()).toBeGreaterThan(0)
   await done.getByText(/Your first cell (is lit|glows)/).waitFor()

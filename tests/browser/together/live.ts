@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { readCard, untilStill } from '../setup/acts.ts'
+import { readCard, waitForAnimations } from '../setup/acts.ts'
 import { BOARD_PATH, readBoard, servedRows, settledStandings } from '../setup/board.ts'
-import { fromClickToFrame, keepChange, keepClick } from '../setup/frames/click-to-frame.ts'
+import { fromClickToFrame, recordChange, recordClick } from '../setup/frames/click-to-frame.ts'
 import { ask, close, enter, join, type Person, rate } from '../setup/people.ts'
 import type { Product } from '../setup/product.ts'
 import { type Seat, takeSeat } from '../setup/seat.ts'
@@ -10,7 +10,7 @@ import { shared } from './shared.ts'
 
 const IDEAS = ['Breakfast on the tram', 'A song for every stop', 'Puddle maps']
 const FRAME_MS_MAX = 10_000
-const PATIENCE = { timeout: 60_000 }
+const POLL_OPTIONS = { timeout: 60_000 }
 /** Requests are expected to fail while no server answers. */
 const isBrokenLine = (fault: string) =>
   /ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_\w+|SOCKET_\w+|EMPTY_RESPONSE|NETWORK_\w+)/.test(
@@ -60,21 +60,21 @@ const newest = () =>
   watching.page.getByRole('tabpanel').locator('li:not([aria-label="Pending neurons"] li)').first()
 
 async function expectPill(words: RegExp): Promise<void> {
-  await expect.poll(() => pill().textContent(), PATIENCE).toMatch(words)
+  await expect.poll(() => pill().textContent(), POLL_OPTIONS).toMatch(words)
 }
 
 /** The board updates live, and matches the api once every rating is scored. */
 async function expectLive(): Promise<void> {
   await expectPill(/^Live$/)
   const last = servedRows(await settledStandings(product, asker))
-  await expect.poll(async () => (await readBoard(watching.page)).rows, PATIENCE).toEqual(last)
+  await expect.poll(async () => (await readBoard(watching.page)).rows, POLL_OPTIONS).toEqual(last)
 }
 
 /** Expects the Game Dash to show what it would show if the page were loaded now. */
 async function expectNothingLost(): Promise<void> {
   await expectLive()
   const received = async (page: Seat['page']) => {
-    await untilStill(page)
+    await waitForAnimations(page)
     const rail = page.getByRole('complementary')
     const words = await rail.getByRole('tabpanel').locator('li > :not(time)').allTextContents()
     return { words, level: await rail.getByRole('progressbar').getAttribute('aria-valuenow') }
@@ -82,7 +82,7 @@ async function expectNothingLost(): Promise<void> {
   const fresh = await takeSeat(browser, product, { as: asker })
   await fresh.page.goto(BOARD_PATH)
   await fresh.page.getByRole('tabpanel').getByRole('listitem').first().waitFor()
-  await expect.poll(() => received(watching.page), PATIENCE).toEqual(await received(fresh.page))
+  await expect.poll(() => received(watching.page), POLL_OPTIONS).toEqual(await received(fresh.page))
   await fresh.context.close()
 }
 
@@ -93,14 +93,14 @@ it('a rating in one browser moves the board and the Game Dash of another', async
   await readCard(rating.page)
   await rating.page.getByRole('slider').press('0')
   const before = await newest().textContent()
-  await keepChange(watching.page, 'main li[data-own] data')
-  await keepClick(rating.page)
+  await recordChange(watching.page, 'main li[data-own] data')
+  await recordClick(rating.page)
   await rating.page.getByRole('button', { name: 'Next idea' }).click()
 
   const ms = await fromClickToFrame(rating.page, watching.page)
   console.log(`from the click to the frame in the other browser: ${ms} ms`)
   expect(ms).toBeLessThan(FRAME_MS_MAX)
-  await expect.poll(() => newest().textContent(), PATIENCE).not.toBe(before)
+  await expect.poll(() => newest().textContent(), POLL_OPTIONS).not.toBe(before)
   await expectNothingLost()
   expect([rating.faults.take(), watching.faults.take()]).toEqual([[], []])
   await rating.context.close()

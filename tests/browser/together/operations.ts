@@ -10,7 +10,7 @@ import type { Product } from '../setup/product.ts'
 import { type Seat, takeSeat } from '../setup/seat.ts'
 import { shared } from './shared.ts'
 
-const PATIENCE = { timeout: 60_000 }
+const POLL_OPTIONS = { timeout: 60_000 }
 const PHONE = { width: 390, height: 844 }
 const RATING = 'Rating an idea, neurons each time'
 
@@ -65,7 +65,7 @@ it('a failed event is opened, edited and sent again', async () => {
       await page.goto('/admin/scoring/dead-letters')
       await untilArrived(page)
       return button(page, /^Open failed event/).count()
-    }, PATIENCE)
+    }, POLL_OPTIONS)
     .toBe(1)
   await button(page, /^Open failed event/).click()
   const sent = page.getByLabel('Payload')
@@ -96,7 +96,7 @@ it('rules are drafted, changed and tested, and only another admin can approve th
 
   const own = draftCard(page, 'Raters are worth more')
   await own.getByRole('button', { name: 'Change' }).click()
-  await expect.poll(() => own.getByLabel(RATING).inputValue(), PATIENCE).toBe('3')
+  await expect.poll(() => own.getByLabel(RATING).inputValue(), POLL_OPTIONS).toBe('3')
   await own.getByLabel(RATING).fill('4')
   await own.getByRole('button', { name: 'Save changes' }).click()
   await own.getByRole('button', { name: 'What if?' }).click()
@@ -175,7 +175,7 @@ it('an admin who is not on a board can open its past states', async () => {
   const { page } = first
   await page.goto(BOARD_PATH)
   const handles = async () => (await readBoard(page)).rows.map((row) => row.handle)
-  await expect.poll(async () => (await handles()).length, PATIENCE).toBeGreaterThan(1)
+  await expect.poll(async () => (await handles()).length, POLL_OPTIONS).toBeGreaterThan(1)
   expect(await handles()).not.toContain('ruth')
   const now = await readBoard(page)
   await button(page, 'Go back in time').click()
@@ -184,7 +184,7 @@ it('an admin who is not on a board can open its past states', async () => {
     .getByText(/No participants yet!|As of/)
     .first()
     .waitFor()
-  await expect.poll(() => readBoard(page), PATIENCE).not.toEqual(now)
+  await expect.poll(() => readBoard(page), POLL_OPTIONS).not.toEqual(now)
   await button(page, 'Back to now').click()
-  await expect.poll(handles, PATIENCE).toEqual(now.rows.map((row) => row.handle))
+  await expect.poll(handles, POLL_OPTIONS).toEqual(now.rows.map((row) => row.handle))
 })

@@ -1,6 +1,6 @@
 import { richTextOf } from '@ideathlon/contracts/rich-text'
 import { judgeGroup } from '../odds/judge.ts'
-import { writtenTogether } from '../world/play.ts'
+import { draftWithCoAuthor } from '../world/play.ts'
 import { done, type Person } from '../world/server.ts'
 import type { World } from '../world/world.ts'
 import type { Attack } from './attack.ts'
@@ -32,8 +32,8 @@ async function enter(challenge: string, { author, title }: Entry): Promise<strin
 /** What a member would be paid if the challenge closed now. */
 async function pendingFor(who: Person, slug: string): Promise<number> {
   const { challenges } = (await who.call('GET', '/pending-points?size=100')).json().data
-  const of = challenges.find((one: { slug: string }) => one.slug === slug)
-  return of?.neurons ?? 0
+  const ownChallenge = challenges.find((one: { slug: string }) => one.slug === slug)
+  return ownChallenge?.neurons ?? 0
 }
 
 /** Entrants with one idea each, a few of them with an unverified address. */
@@ -115,7 +115,7 @@ export const ASKERS: Attack[] = [
     name: 'which ideas are the asker’s own to a co-author who counts what is pending',
     async attempt(world) {
       const { stage, cast, coin } = world
-      const draft = await writtenTogether(cast.asker, cast.coAuthor)
+      const draft = await draftWithCoAuthor(cast.asker, cast.coAuthor)
       const slug = await ask(world, 'What could make a crowded tram feel wide', { draft })
       const all = Array.from({ length: ENTRANTS }, (_, at) => at)
       const tests = new Set(coin.shuffled(all).slice(0, TESTS))

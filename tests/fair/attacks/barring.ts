@@ -1,6 +1,6 @@
 import { judgeGroup, judgeNames, type Verdict } from '../odds/judge.ts'
 import { done, type Person } from '../world/server.ts'
-import { cardOf, putAway } from '../world/watch.ts'
+import { cardOf, skipCard } from '../world/watch.ts'
 import type { World } from '../world/world.ts'
 import { type Attack, crowdIds } from './attack.ts'
 
@@ -18,7 +18,7 @@ function blocking(attacker: Person): Lever {
 }
 
 /** Membership in the attacker's organisation, which anyone can join. */
-async function belonging(attacker: Person): Promise<Lever> {
+async function joinOrganisation(attacker: Person): Promise<Lever> {
   const words = { name: `Friends of ${attacker.handle}`, about: '', website: '', is_open: true }
   const { slug } = await done(attacker, 'POST', '/organisations', words)
   const act = (what: string) => async (member: Person) => {
@@ -28,7 +28,7 @@ async function belonging(attacker: Person): Promise<Lever> {
 }
 
 /** Co-authorship of the attacker's idea. */
-async function naming({ play }: World, attacker: Person): Promise<Lever> {
+async function inviteCoAuthors({ play }: World, attacker: Person): Promise<Lever> {
   const words = { challenge: play.slug, title: 'A decoy', description: 'Nothing much at all.' }
   const { id } = await done(attacker, 'POST', '/ideas/v2', words)
   const invited = new Set<number>()
@@ -49,13 +49,17 @@ async function naming({ play }: World, attacker: Person): Promise<Lever> {
 type Probe = () => Promise<string>
 
 /** The members for whom an answer changes while the lever is pulled. */
-async function touched(world: World, { pull, letGo }: Lever, probe: Probe): Promise<number[]> {
+async function affectedMembers(
+  world: World,
+  { pull, letGo: release }: Lever,
+  probe: Probe,
+): Promise<number[]> {
   let before = await probe()
   const moved: number[] = []
   for (const member of world.cast.crowd) {
     await pull(member)
     const isMoved = (await probe()) !== before
-    await letGo(member)
+    await release(member)
     if (!isMoved) continue
     moved.push(member.id)
     before = await probe()
@@ -91,7 +95,7 @@ async function namesByCards(world: World, attacker: Person, { pull, letGo }: Lev
       guesses.set(held.title, member.id)
       held = await cardOf(attacker, slug)
     }
-    if (held === null || !(await putAway(attacker, slug, held))) break
+    if (held === null || !(await skipCard(attacker, slug, held))) break
   }
   return judgeNames(guesses, secrets.authors, crowdIds(world))
 }
@@ -124,7 +128,7 @@ async function namesById(world: World, attacker: Person, lever: Lever) {
 }
 
 async function namesByProgress(world: World, attacker: Person, lever: Lever) {
-  const moved = await touched(world, lever, progressOf(world, attacker))
+  const moved = await affectedMembers(world, lever, progressOf(world, attacker))
   const authors = new Set(world.play.secrets.authors.values())
   return judgeGroup(new Set(moved), authors, crowdIds(world))
 }
@@ -133,8 +137,8 @@ type LeverOf = (world: World, attacker: Person) => Lever | Promise<Lever>
 
 const LEVERS: [string, number, LeverOf][] = [
   ['blocking', 0, (_, attacker) => blocking(attacker)],
-  ['joining one organisation', 1, (_, attacker) => belonging(attacker)],
-  ['being named as co-author of one idea', 2, naming],
+  ['joining one organisation', 1, (_, attacker) => joinOrganisation(attacker)],
+  ['being named as co-author of one idea', 2, inviteCoAuthors],
 ]
 
 export const BARRING: Attack[] = LEVERS.flatMap(([how, at, leverOf]) => {

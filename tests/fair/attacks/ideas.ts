@@ -69,7 +69,7 @@ const INVITED_BY = 10
 async function countedByInviting(world: World): Promise<{ guessed: number[]; true_: number[] }> {
   const figures = new Map((await figuresOf(world)).map((figure) => [figure.title, figure]))
   const guessed: number[] = []
-  const true_: number[] = []
+  const actual: number[] = []
   for (const [title, { id, author }] of [...world.play.ideas].slice(0, INVITED_BY)) {
     const answers: string[] = []
     for (const { handle } of world.cast.crowd.filter((member) => member.id !== author.id)) {
@@ -78,9 +78,9 @@ async function countedByInviting(world: World): Promise<{ guessed: number[]; tru
       await author.call('POST', `/ideas/${id}/co-authors/remove`, { handle })
     }
     guessed.push(answers.filter((answer) => answer === 'co_author_rated').length)
-    true_.push(figures.get(title)?.ratings ?? 0)
+    actual.push(figures.get(title)?.ratings ?? 0)
   }
-  return { guessed, true_ }
+  return { guessed, true_: actual }
 }
 
 export const IDEAS: Attack[] = [

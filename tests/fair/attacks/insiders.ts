@@ -44,7 +44,7 @@ const ENTRY = /^IdeaCreated/
 async function authorsByAdmin(world: World): Promise<Map<string, number>> {
   const lines = await logOf(world)
   const titles = new Map([...world.watch.seen].map(([title, { id }]) => [String(id), title]))
-  const outright = lines.flatMap(({ key, actor, recipient, idea }) => {
+  const namedInLog = lines.flatMap(({ key, actor, recipient, idea }) => {
     const title = titles.get(String(idea))
     const member = recipient?.id ?? actor?.id
     return ENTRY.test(key) && title && member !== undefined ? [[title, member] as const] : []
@@ -56,7 +56,7 @@ async function authorsByAdmin(world: World): Promise<Map<string, number>> {
     if (first) entries.push({ position: first.position, member })
   }
   const members = entries.sort((a, b) => a.position - b.position).map(({ member }) => member)
-  return new Map([...paired(byIds(world), members), ...outright])
+  return new Map([...paired(byIds(world), members), ...namedInLog])
 }
 
 type Notice = { kind: string; told_at: string }

@@ -13,8 +13,8 @@ async function reviewsOf({ cast }: World): Promise<Item[]> {
 }
 
 function titleIn({ play }: World, item: unknown): string | undefined {
-  const said = JSON.stringify(item)
-  return [...play.secrets.authors.keys()].find((title) => said.includes(title))
+  const itemText = JSON.stringify(item)
+  return [...play.secrets.authors.keys()].find((title) => itemText.includes(title))
 }
 
 /** Everything that an admin can read about each member, as one string per member. */

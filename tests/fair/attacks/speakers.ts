@@ -4,10 +4,10 @@ import { done, type Person } from '../world/server.ts'
 import type { World } from '../world/world.ts'
 import { type Attack, crowdIds } from './attack.ts'
 
-type Said = { id: number; words: string }
+type SpokenMessage = { id: number; words: string }
 
 /** The clarifications that an attacker can read, without the fields that depend on the reader. */
-async function readAll({ play }: World, who: Person): Promise<Said[]> {
+async function readAll({ play }: World, who: Person): Promise<SpokenMessage[]> {
   const path = `/content/contexts/challenge/${play.slug}/messages?size=100`
   const { data } = (await who.call('GET', path)).json() as { data: MessageView[] }
   return data.map(({ id, body }) => ({
@@ -20,7 +20,7 @@ const judge = (world: World, guesses: Map<string, number>) =>
   judgeNames(guesses, world.play.secrets.speakers, crowdIds(world))
 
 /** Pairs the messages, sorted by id, with the members who wrote any, sorted by id. */
-function byIds(world: World, said: readonly Said[]) {
+function byIds(world: World, said: readonly SpokenMessage[]) {
   const sorted = said.toSorted((a, b) => a.id - b.id)
   const speakers = new Set(world.play.secrets.speakers.values())
   const members = crowdIds(world).filter((id) => speakers.has(id))

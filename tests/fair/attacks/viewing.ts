@@ -92,7 +92,7 @@ async function readAll(world: World): Promise<Map<string, Map<number, string>>> 
 }
 
 /** The members whose answer differs from the most common one. */
-function oddOnes(answers: ReadonlyMap<number, string>): number[] {
+function outliersOf(answers: ReadonlyMap<number, string>): number[] {
   const often = Map.groupBy(answers, ([, answer]) => answer)
   const usual = [...often].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0]
   return [...answers].flatMap(([member, answer]) => (answer === usual ? [] : [member]))
@@ -117,7 +117,7 @@ export const VIEWING: Attack[] = [
     async attempt(world) {
       const guesses = new Map<string, number>()
       for (const [title, answers] of await readAll(world)) {
-        const odd = oddOnes(answers)
+        const odd = outliersOf(answers)
         if (odd.length > 0) guesses.set(title, world.coin.of(odd))
       }
       return judgeNames(guesses, world.play.secrets.authors, crowdIds(world))
@@ -144,7 +144,7 @@ export const VIEWING: Attack[] = [
         answers.set(member.id, looks.join('\n'))
       }
       const authors = new Set(play.secrets.authors.values())
-      return judgeGroup(new Set(oddOnes(answers)), authors, crowdIds(world))
+      return judgeGroup(new Set(outliersOf(answers)), authors, crowdIds(world))
     },
   },
   {
@@ -166,7 +166,7 @@ export const VIEWING: Attack[] = [
           id,
           String(now - (before.get(id) ?? 0)),
         ])
-        const odd = oddOnes(new Map(rises))
+        const odd = outliersOf(new Map(rises))
         if (odd.length > 0) guesses.set(card.title, world.coin.of(odd))
       }
       return judgeNames(guesses, play.secrets.authors, crowdIds(world))

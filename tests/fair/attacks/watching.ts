@@ -27,9 +27,9 @@ function receivedOn({ watch, cast }: World, board: string): number[] {
   const received = new Map<number, number>()
   for (const frame of watch.sockets.visitor.frames) {
     if (!('ch' in frame) || frame.ch !== channelOf.board(board) || !('o' in frame)) continue
-    const said = JSON.stringify(frame)
+    const frameText = JSON.stringify(frame)
     for (const { id, handle } of cast.crowd) {
-      if (said.includes(`"${handle}"`) && !received.has(id)) received.set(id, frame.o)
+      if (frameText.includes(`"${handle}"`) && !received.has(id)) received.set(id, frame.o)
     }
   }
   return [...received].toSorted(([, a], [, b]) => a - b).map(([id]) => id)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Chance } from '../../chance.ts'
+import { SeededRandom } from '../../chance.ts'
 import { judgeGroup, judgeNames, judgeOrder } from './judge.ts'
 
 const things = Array.from({ length: 18 }, (_, at) => `idea ${at}`)
@@ -19,7 +19,7 @@ it('detects knowledge of four authors out of eighteen', () => {
 })
 
 it('yields values up to 0.2 at about the stated rate when the attacker knows nothing', () => {
-  const chance = new Chance(7)
+  const chance = new SeededRandom(7)
   const ps = Array.from({ length: 200 }, () => {
     const guesses = Array.from({ length: 18 }, () => chance.next())
     const secret = Array.from({ length: 18 }, () => chance.next())
@@ -31,7 +31,7 @@ it('yields values up to 0.2 at about the stated rate when the attacker knows not
 })
 
 it('finds an order that one of many measures follows, even reversed', () => {
-  const chance = new Chance(8)
+  const chance = new SeededRandom(8)
   const secret = Array.from({ length: 18 }, (_, at) => at)
   const noise = Array.from({ length: 40 }, (_, at) => ({
     name: `noise ${at}`,

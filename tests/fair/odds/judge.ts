@@ -1,4 +1,4 @@
-import { Chance } from '../../chance.ts'
+import { SeededRandom } from '../../chance.ts'
 
 /** How well an attacker did, and how often pure chance does at least as well. */
 export type Verdict = { says: string; p: number }
@@ -6,14 +6,14 @@ export type Verdict = { says: string; p: number }
 const DRAWS = 1999
 
 /** The share of random worlds in which the attacker would have scored at least as well. */
-function shareAsGood(score: number, scoreOfAnother: (chance: Chance) => number): number {
-  const chance = new Chance(20260302)
-  let asGood = 0
+function shareAsGood(score: number, scoreOfAnother: (chance: SeededRandom) => number): number {
+  const chance = new SeededRandom(20260302)
+  let atLeastAsGood = 0
   for (let draw = 0; draw < DRAWS; draw += 1) {
     // The last bits of a sum depend on the order of its terms.
-    if (scoreOfAnother(chance) >= score - 1e-9) asGood += 1
+    if (scoreOfAnother(chance) >= score - 1e-9) atLeastAsGood += 1
   }
-  return (asGood + 1) / (DRAWS + 1)
+  return (atLeastAsGood + 1) / (DRAWS + 1)
 }
 
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000
@@ -57,7 +57,7 @@ export function judgeGroup(
  * Reorders the things at random, so that the result is as likely as the true order if nothing is
  * revealed.
  */
-export type Mixing = (chance: Chance, places: readonly number[]) => readonly number[]
+export type Mixing = (chance: SeededRandom, places: readonly number[]) => readonly number[]
 
 /** One of several measures of the same things; the attacker uses the one that fits best. */
 export type Feature = { name: string; values: readonly number[] }

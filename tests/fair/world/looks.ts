@@ -68,10 +68,10 @@ export function sortByMember(
   }
 }
 
-type Faced = { handle: string; row: object }
+type MemberRow = { handle: string; row: object }
 
 /** The outermost objects that are a member or directly contain exactly one member. */
-function rowsIn(value: unknown): Faced[] {
+function rowsIn(value: unknown): MemberRow[] {
   if (value === null || typeof value !== 'object') return []
   const inner = Object.values(value).flatMap(rowsIn)
   const faces = [value, ...Object.values(value)].filter(isFace)

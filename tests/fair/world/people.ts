@@ -1,4 +1,4 @@
-import type { Chance } from '../../chance.ts'
+import type { SeededRandom } from '../../chance.ts'
 import { done, type Person, type Stage } from './server.ts'
 
 const CROWD = 26
@@ -21,7 +21,7 @@ export type Cast = {
   fresh: Person[]
 }
 
-export async function gather(stage: Stage, chance: Chance): Promise<Cast> {
+export async function gather(stage: Stage, chance: SeededRandom): Promise<Cast> {
   const people: Person[] = []
   // Handles, numbers and the order of joining must not reveal who will do what.
   const numbers = chance.shuffled(Array.from({ length: CROWD }, (_, at) => at + 10))

@@ -1,5 +1,5 @@
 import { richTextOf } from '@ideathlon/contracts/rich-text'
-import type { Chance } from '../../chance.ts'
+import type { SeededRandom } from '../../chance.ts'
 import type { Cast } from './people.ts'
 import { done, type Person, type Stage } from './server.ts'
 
@@ -36,7 +36,7 @@ export async function setOut({ asker, coAuthor, amaAsker }: Cast): Promise<Play>
     question_title: 'What could make a rainy Monday worth getting up for',
     assumption_why: WHY,
     category: 1,
-    draft: await writtenTogether(asker, coAuthor),
+    draft: await draftWithCoAuthor(asker, coAuthor),
   }
   const { slug } = await done(asker, 'POST', '/challenges', question)
   // In another category, so that its entries do not blur the board of the first one.
@@ -48,7 +48,7 @@ export async function setOut({ asker, coAuthor, amaAsker }: Cast): Promise<Play>
 }
 
 /** A draft whose co-author has accepted the invitation. */
-export async function writtenTogether(asker: Person, coAuthor: Person): Promise<number> {
+export async function draftWithCoAuthor(asker: Person, coAuthor: Person): Promise<number> {
   const draft = { draft_type: 'challenge', origin: 'challenge-creation-flow', title: 'Mondays' }
   const { id } = await done(asker, 'POST', '/drafts', { ...draft, content: {} })
   await done(asker, 'POST', `/drafts/${id}/co-authors`, { handle: coAuthor.handle })
@@ -58,7 +58,7 @@ export async function writtenTogether(asker: Person, coAuthor: Person): Promise<
 
 /** A day on which ideas come in one by one while everyone rates, mentors, follows and blocks. */
 export async function playDay(
-  { stage, cast, chance }: { stage: Stage; cast: Cast; chance: Chance },
+  { stage, cast, chance }: { stage: Stage; cast: Cast; chance: SeededRandom },
   play: Play,
   watch: Watcher,
 ): Promise<void> {
@@ -81,7 +81,7 @@ export async function playDay(
 }
 
 /** All titles have the same length, so that the sizes of answers differ only for other reasons. */
-function titleOf(at: number, chance: Chance): string {
+function titleOf(at: number, chance: SeededRandom): string {
   const syllable = () => Array.from({ length: 6 }, () => chance.of([...'bdfgklmnprstvz'])).join('')
   return `Brighter ${syllable()}${String.fromCharCode(97 + at)} mornings`
 }
@@ -112,9 +112,9 @@ async function enterPrivately({ amaSlug, secrets }: Play, author: Person) {
   secrets.askersOfAma.add(author.id)
 }
 
-type Acting = { cast: Cast; chance: Chance; mentors: readonly Person[] }
+type ActOptions = { cast: Cast; chance: SeededRandom; mentors: readonly Person[] }
 
-async function actAtRandom(play: Play, { cast, chance, mentors }: Acting): Promise<void> {
+async function actAtRandom(play: Play, { cast, chance, mentors }: ActOptions): Promise<void> {
   const who = chance.of(cast.crowd)
   const dice = chance.next()
   if (dice < 0.7) return rateNext(play.slug, who, starsOf(play, chance))
@@ -127,7 +127,7 @@ async function actAtRandom(play: Play, { cast, chance, mentors }: Acting): Promi
 
 /** Some ideas are more popular than others. */
 const starsOf =
-  ({ secrets }: Play, chance: Chance) =>
+  ({ secrets }: Play, chance: SeededRandom) =>
   (title: string): number => {
     const liked = ([...secrets.authors.keys()].indexOf(title) * 7) % 10
     return Math.min(10, Math.max(1, Math.round(liked + 2 * (chance.next() - 0.5)) || 1))

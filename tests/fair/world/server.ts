@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { WEB_DIST } from '../../../scripts/start/web-build.ts'
-import type { Chance } from '../../chance.ts'
+import type { SeededRandom } from '../../chance.ts'
 import { type ApiServer, type Call, visitor } from '../../edge/api-server.ts'
 import { startWholeEdge } from '../../edge/whole-edge.ts'
 import { aMember } from '../../live/member.ts'
@@ -20,7 +20,7 @@ export type Stage = {
   person(handle: string, options?: { admin?: true; unverified?: true }): Promise<Person>
 }
 
-export async function setStage(chance: Chance): Promise<Stage> {
+export async function setStage(chance: SeededRandom): Promise<Stage> {
   const server = await startWholeEdge({ WEB_DIST })
   server.deps.random = chance.next
   await fixIds(server)

@@ -14,7 +14,7 @@ const LOOKS_EVERY = 6
 const JOINED_AFTER_MINUTES = 150
 
 /** What attackers recorded while everyone played. */
-export class Watch {
+export class AttackerRecord {
   /** The ideas that the spy was assigned, with the number of entries until then. */
   readonly seen = new Map<string, { id: string | number; since: number }>()
   /** The points of everyone on each board after each entry. */
@@ -159,7 +159,7 @@ export async function takeCards(who: Person, slug: string, most = CARDS_MAX): Pr
   const cards: Card[] = []
   while (cards.length < most) {
     const card = await cardOf(who, slug)
-    if (card === null || !(await putAway(who, slug, card))) return cards
+    if (card === null || !(await skipCard(who, slug, card))) return cards
     cards.push(card)
   }
   return cards
@@ -170,7 +170,7 @@ export async function cardOf(who: Person, slug: string): Promise<Card | null> {
   return answer.json().data?.idea ?? null
 }
 
-export async function putAway(who: Person, slug: string, card: Card): Promise<boolean> {
+export async function skipCard(who: Person, slug: string, card: Card): Promise<boolean> {
   const passing = { idea_id: card.id, served_id: card.served_id }
   const passed = await who.call('POST', `/challenges/${slug}/ratings/skip`, passing)
   if (passed.statusCode < 300) return true

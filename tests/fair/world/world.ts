@@ -1,8 +1,8 @@
-import { Chance } from '../../chance.ts'
+import { SeededRandom } from '../../chance.ts'
 import { type Cast, gather } from './people.ts'
 import { type Play, playDay, setOut } from './play.ts'
 import { type Stage, setStage } from './server.ts'
-import { Watch } from './watch.ts'
+import { AttackerRecord } from './watch.ts'
 
 /**
  * A day that has been played, with the challenge still open, and what attackers recorded meanwhile.
@@ -11,20 +11,20 @@ export type World = {
   stage: Stage
   cast: Cast
   play: Play
-  watch: Watch
+  watch: AttackerRecord
   /** The attackers' own source of randomness, used where they can only guess. */
-  coin: Chance
+  coin: SeededRandom
 }
 
 export async function playWorld(): Promise<World> {
   const seed = Number(process.env.FAIR_SEED ?? 1)
-  const chance = new Chance(seed)
-  const stage = await setStage(new Chance(seed + 1))
+  const chance = new SeededRandom(seed)
+  const stage = await setStage(new SeededRandom(seed + 1))
   const cast = await gather(stage, chance)
   const play = await setOut(cast)
-  const watch = new Watch(stage, cast, play)
+  const watch = new AttackerRecord(stage, cast, play)
   await watch.begin()
   await playDay({ stage, cast, chance }, play, watch.after)
   await watch.end()
-  return { stage, cast, play, watch, coin: new Chance(seed + 2) }
+  return { stage, cast, play, watch, coin: new SeededRandom(seed + 2) }
 }

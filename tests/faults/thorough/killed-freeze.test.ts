@@ -14,25 +14,25 @@ import {
   openCluster,
   untilLedByAnother,
 } from '../../pipeline/cluster/cluster.ts'
-import { aCommand, anEvent, asText, cycleTurn } from '../../pipeline/commands.ts'
+import { aCommand, anEvent, asText, cycleEvent } from '../../pipeline/commands.ts'
 
 /** More members than the freezer handles in two steps. */
 const MEMBERS = 12_000
 const EVENTS_A_COMMAND = 500
 const RACE = 'platform-1-cycle5-overall'
-const PATIENCE = { timeout: 60_000, interval: 50 }
+const POLL_OPTIONS = { timeout: 60_000, interval: 50 }
 
 let cluster: Cluster
-let road: NatsConnection
+let connection: NatsConnection
 let client: AppendClient
 
 beforeAll(async () => {
   cluster = await openCluster()
-  road = await connectNats(cluster.stack.natsUrl, 'sender')
-  client = new AppendClient(road, 30_000)
+  connection = await connectNats(cluster.stack.natsUrl, 'sender')
+  client = new AppendClient(connection, 30_000)
 })
 afterAll(async () => {
-  await road?.close()
+  await connection?.close()
   await cluster?.stop()
 })
 
@@ -70,7 +70,7 @@ async function orderOfRace() {
 }
 
 it('a leader killed while it freezes a large board leaves no half-frozen board visible', async () => {
-  await append(cycleTurn('OlympiadStarted', 5))
+  await append(cycleEvent('OlympiadStarted', 5))
   for (let from = 1; from <= MEMBERS; from += EVENTS_A_COMMAND) {
     await append(...Array.from({ length: EVENTS_A_COMMAND }, (_, n) => bonus(from + n)))
   }
@@ -79,13 +79,13 @@ it('a leader killed while it freezes a large board leaves no half-frozen board v
   const blocker = await cluster.owner.connect()
   onTestFailed(() => blocker.release(true))
   await blocker.query('begin; lock table scoring.standings in share mode')
-  await append(cycleTurn('OlympiadEnded', 5))
+  await append(cycleEvent('OlympiadEnded', 5))
   await vi.waitFor(async () => {
     const { rows } = await cluster.owner.query(
       `select from pg_locks where not granted and relation = 'scoring.standings'::regclass`,
     )
     expect(rows).toHaveLength(1)
-  }, PATIENCE)
+  }, POLL_OPTIONS)
   const { process } = await leaderOf(cluster)
   await process.kill()
   await untilLedByAnother(cluster, process)
@@ -97,22 +97,22 @@ it('a leader killed while it freezes a large board leaves no half-frozen board v
 
   await blocker.query('commit')
   blocker.release()
-  await vi.waitFor(async () => expect(await servedStandings()).toBe(MEMBERS), PATIENCE)
+  await vi.waitFor(async () => expect(await servedStandings()).toBe(MEMBERS), POLL_OPTIONS)
   expect(await standingsOfRace()).toEqual(await orderOfRace())
   await vi.waitFor(async () => {
     const { rows } = await cluster.owner.query('select from scoring.freezes')
     expect(rows).toHaveLength(0)
-  }, PATIENCE)
+  }, POLL_OPTIONS)
   expect(await verify(cluster.owner)).toMatchObject({ ok: true, difference: null })
   await process.start()
 })
 
 it('standings appear all at once when a cycle with many members ends, while events keep arriving', async () => {
-  await append(cycleTurn('OlympiadStarted', 6))
+  await append(cycleEvent('OlympiadStarted', 6))
   for (let from = 1; from <= MEMBERS; from += EVENTS_A_COMMAND) {
     await append(...Array.from({ length: EVENTS_A_COMMAND }, (_, n) => bonus(from + n)))
   }
-  await append(cycleTurn('OlympiadEnded', 6))
+  await append(cycleEvent('OlympiadEnded', 6))
   const totals = new Set<number>()
   for (let n = 0; ; n++) {
     await append(bonus(1 + n))
@@ -128,6 +128,6 @@ it('standings appear all at once when a cycle with many members ends, while even
   await settled(cluster.owner)
   await vi.waitFor(
     async () => expect(await verify(cluster.owner)).toMatchObject({ ok: true }),
-    PATIENCE,
+    POLL_OPTIONS,
   )
 })

@@ -4,7 +4,7 @@ import type { NatsConnection } from 'nats'
 import { expect, it } from 'vitest'
 import { type Call, visitor } from '../../edge/api-server.ts'
 import { Authenticator } from '../authenticator.ts'
-import { ACME, codeOf, SITE, theWorld } from './world.ts'
+import { ACME, codeOf, SITE, startedWorld } from './world.ts'
 
 const wile = {
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
@@ -28,7 +28,7 @@ const failureOf = (answer: Awaited<ReturnType<Call>>) => {
 }
 
 it('a directory creates a user, who then signs in, and finds nobody from another organisation', async () => {
-  const { server, admin, walk, bearer, directoryOf } = theWorld()
+  const { server, admin, walk, bearer, directoryOf } = startedWorld()
   const scim = await directoryOf(1)
   const other = await directoryOf(2)
   const made = await scim('POST', '/Users', wile)
@@ -96,7 +96,7 @@ it('a directory creates a user, who then signs in, and finds nobody from another
 const out = 'account_deactivated'
 
 it('a deactivated member cannot get in by any means until they are activated again', async () => {
-  const { server, admin, ada, walk, bearer, directoryOf } = theWorld()
+  const { server, admin, ada, walk, bearer, directoryOf } = startedWorld()
   const scim = await directoryOf(1)
   const { id } = (await scim('GET', '/Users?filter=externalId%20eq%20%22e-1%22')).json()
     .Resources[0]
@@ -167,7 +167,7 @@ it('a deactivated member cannot get in by any means until they are activated aga
 })
 
 it('an account that the organisation did not create remains its owner’s', async () => {
-  const { server, walk, bearer, directoryOf } = theWorld()
+  const { server, walk, bearer, directoryOf } = startedWorld()
   const scim = await directoryOf(1)
   const find = '/Users?filter=userName%20eq%20%22ada%40example.org%22'
   const { id } = (await scim('GET', find)).json().Resources[0]
@@ -183,7 +183,7 @@ it('an account that the organisation did not create remains its owner’s', asyn
 })
 
 it('a revoked token stops working at once, and deleting the provider turns its accounts into ordinary ones', async () => {
-  const { server, admin, directoryOf } = theWorld()
+  const { server, admin, directoryOf } = startedWorld()
   const scim = await directoryOf(1)
   const { id } = (await scim('GET', '/Users?filter=externalId%20eq%20%22e-1%22')).json()
     .Resources[0]

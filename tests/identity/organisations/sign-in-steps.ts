@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { type Call, visitor } from '../../edge/api-server.ts'
 import { CLIENT } from '../provider.ts'
-import { ACME, codeOf, ENTERED, LAB, SETTINGS, SITE, theWorld } from './world.ts'
+import { ACME, codeOf, ENTERED, LAB, SETTINGS, SITE, startedWorld } from './world.ts'
 
 it('an admin who has just signed in adds an organisation’s identity provider and tests it', async () => {
-  const { server, admin, ada, acme, lab } = theWorld()
+  const { server, admin, ada, acme, lab } = startedWorld()
   const add = (body: object, headers = {}) =>
     admin.call('POST', '/admin/single-sign-on', body, headers)
   const organisation = { name: 'Acme', about: '', website: '', is_open: false }
@@ -74,7 +74,7 @@ it('an admin who has just signed in adds an organisation’s identity provider a
 })
 
 it('the first sign-in creates a member of the organisation, and the next one finds them', async () => {
-  const { ada, walk, bearer } = theWorld()
+  const { ada, walk, bearer } = startedWorld()
   const first = (await walk('grace', { continue: '/challenges/create' })).json().data
   expect(first).toMatchObject({ is_new: true, continue: '/challenges/create' })
   expect(first.me.user).toMatchObject({ email: 'grace@example.org', email_verified: true })
@@ -93,7 +93,7 @@ it('the first sign-in creates a member of the organisation, and the next one fin
 })
 
 it('refuses foreign and unverified addresses, and new accounts where they are not allowed', async () => {
-  const { admin, walk } = theWorld()
+  const { admin, walk } = startedWorld()
   expect(codeOf(await walk('mallory'))).toBe('sso_foreign_address')
   expect(codeOf(await walk('unsure'))).toBe('sso_unproven')
   const close = { ...SETTINGS, may_join: false }
@@ -104,7 +104,7 @@ it('refuses foreign and unverified addresses, and new accounts where they are no
 })
 
 it('an account is never taken over: its owner connects the provider after signing in', async () => {
-  const { server, ada, walk } = theWorld()
+  const { server, ada, walk } = startedWorld()
   expect(codeOf(await walk('ada'))).toBe('oauth_10161')
   const at = server.deps.now()
   server.turnTo(new Date(at.getTime() + 3_600_000))
@@ -116,7 +116,7 @@ it('an account is never taken over: its owner connects the provider after signin
 })
 
 it('an ID token for another sign-in, audience or time, or with a wrong signature, signs nobody in', async () => {
-  const { server, acme, lab, leave } = theWorld()
+  const { server, acme, lab, leave } = startedWorld()
   const now = Math.floor(Date.now() / 1000)
   const returned = async (forged: object, claims: object = {}, state?: string) => {
     const { cookie, url } = await leave(LAB)

@@ -86,7 +86,7 @@ function callsTo({ server, admin }: People) {
 let current: World | undefined
 
 /** Returns both organisations; they must have been started. */
-export function theWorld(): World {
+export function startedWorld(): World {
   if (current === undefined) throw new Error('the organisations have not been started')
   return current
 }

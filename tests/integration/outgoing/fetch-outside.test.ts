@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type FetchLimits, fetchOutside } from '@ideathlon/api/kernel/outgoing/fetch-page'
-import { OutgoingFault } from '@ideathlon/api/kernel/outgoing/outgoing-fault'
+import { OutgoingError } from '@ideathlon/api/kernel/outgoing/outgoing-fault'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
@@ -54,7 +54,7 @@ const html: RequestListener = (_request, response) => {
 }
 const reasonOf = async (promise: Promise<unknown>) => {
   const error = await promise.catch((thrown: unknown) => thrown)
-  return error instanceof OutgoingFault ? error.reason : error
+  return error instanceof OutgoingError ? error.reason : error
 }
 
 it('returns the content of a page and its final address', async () => {

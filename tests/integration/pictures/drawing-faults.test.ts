@@ -1,8 +1,8 @@
 import { Metrics } from '@ideathlon/service-kit/metrics'
 import {
   BackgroundWorker,
-  WorkerBusy,
-  WorkerTimeout,
+  WorkerBusyError,
+  WorkerTimeoutError,
 } from '@ideathlon/service-kit/worker/background-worker'
 import { pino } from 'pino'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -19,8 +19,8 @@ afterEach(() => vi.restoreAllMocks())
 
 it('draws the next picture after one that hung, and shows operators how each ended', async () => {
   const ask = vi.spyOn(BackgroundWorker.prototype, 'ask')
-  ask.mockRejectedValueOnce(new WorkerTimeout('it took longer than 8000 ms'))
-  ask.mockRejectedValueOnce(new WorkerBusy('too many questions are waiting'))
+  ask.mockRejectedValueOnce(new WorkerTimeoutError('it took longer than 8000 ms'))
+  ask.mockRejectedValueOnce(new WorkerBusyError('too many questions are waiting'))
   ask.mockResolvedValueOnce(bytes)
   const metrics = new Metrics('api')
   const lines: { msg: string; err: { message: string } }[] = []

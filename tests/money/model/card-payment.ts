@@ -1,5 +1,5 @@
 import { refundOne } from '../../../services/olympiad/src/payments/run-payments.ts'
-import type { Chance } from '../../chance.ts'
+import type { SeededRandom } from '../../chance.ts'
 import type { openCardPayments } from '../providers/card-payments.ts'
 
 type Cards = Awaited<ReturnType<typeof openCardPayments>>
@@ -23,11 +23,11 @@ export class CardPayment {
   readonly #sent: Sent[] = []
   readonly #reports: (() => Promise<void>)[] = []
   readonly #cards: Cards
-  readonly #chance: Chance
+  readonly #chance: SeededRandom
   readonly #paid: Paid
   readonly #admin: number
 
-  constructor(cards: Cards, chance: Chance, { admin, ...paid }: Paid & { admin: number }) {
+  constructor(cards: Cards, chance: SeededRandom, { admin, ...paid }: Paid & { admin: number }) {
     this.#cards = cards
     this.#chance = chance
     this.#admin = admin
@@ -40,9 +40,9 @@ export class CardPayment {
   async act(): Promise<void> {
     const acts = [
       () => this.#ask(),
-      () => this.#goOn(),
+      () => this.#sendWaitingRefunds(),
       () => this.#refundElsewhere(),
-      () => this.#comeBack(),
+      () => this.#deliverRepeated(),
       () => this.#disputeOrDecide(),
       () => this.#reportSome(),
     ]
@@ -53,7 +53,7 @@ export class CardPayment {
   async finish(): Promise<void> {
     if (this.#dispute !== undefined) this.#disputeOrDecide()
     while (this.#reports.length > 0) await this.#reportSome()
-    for (let round = 0; round < 6; round++) await this.#goOn()
+    for (let round = 0; round < 6; round++) await this.#sendWaitingRefunds()
   }
 
   /** An admin requests a full or partial refund, which may be refused. */
@@ -66,7 +66,7 @@ export class CardPayment {
   }
 
   /** Sends waiting refunds as long as the provider holds enough. */
-  async #goOn(): Promise<void> {
+  async #sendWaitingRefunds(): Promise<void> {
     for (;;) {
       const { refunding_cents, refund_attempt } = await this.#row()
       if (refunding_cents === null) break
@@ -88,7 +88,7 @@ export class CardPayment {
     this.#report(() => this.#refund('created', { ...made, cents, status: 'succeeded' }))
   }
 
-  #comeBack(): void {
+  #deliverRepeated(): void {
     const [sent] = this.#sent.splice(this.#chance.below(this.#sent.length || 1), 1)
     if (sent === undefined) return
     this.held += sent.cents

@@ -11,7 +11,7 @@ import {
   decideTransfer,
   type TransferNews,
 } from '../../../services/olympiad/src/transfers/decide.ts'
-import { applyProviderNews } from '../../../services/olympiad/src/transfers/settle.ts'
+import { applyProviderEvent } from '../../../services/olympiad/src/transfers/settle.ts'
 import { startTransfer } from '../../../services/olympiad/src/transfers/start-transfer.ts'
 import type { openLedger } from '../open-ledger.ts'
 import { killAt } from './kill-at.ts'
@@ -71,7 +71,7 @@ abstract class MoneyCommand implements fc.AsyncCommand<Model, Real> {
   }
 }
 
-class Give extends MoneyCommand {
+class GiveCommand extends MoneyCommand {
   readonly to: number
   readonly cents: number
 
@@ -101,7 +101,7 @@ class Give extends MoneyCommand {
   override toString = () => `give ${this.to} ${this.cents}, killed at ${this.dies}`
 }
 
-class TakeBack extends MoneyCommand {
+class TakeBackCommand extends MoneyCommand {
   readonly nth: number
 
   constructor(dies: number, nth: number) {
@@ -134,7 +134,7 @@ class TakeBack extends MoneyCommand {
   override toString = () => `take back gift ${this.nth}, killed at ${this.dies}`
 }
 
-class Withdraw extends MoneyCommand {
+class WithdrawCommand extends MoneyCommand {
   readonly by: number
   readonly cents: number
 
@@ -160,7 +160,7 @@ class Withdraw extends MoneyCommand {
   override toString = () => `withdraw ${this.by} ${this.cents}, killed at ${this.dies}`
 }
 
-class Report extends MoneyCommand {
+class ReportCommand extends MoneyCommand {
   readonly nth: number
   readonly news: TransferNews
 
@@ -176,7 +176,7 @@ class Report extends MoneyCommand {
     const facts = { state: transfer.state, waitsFor: null, wasSent: true, isByHand: false }
     const decision = decideTransfer(facts, this.news)
     return {
-      work: (tx) => applyProviderNews(tx, transfer.key, this.news, new Date(0)),
+      work: (tx) => applyProviderEvent(tx, transfer.key, this.news, new Date(0)),
       isPossible: true,
       apply: () => {
         const next = decision.ok ? decision.change : undefined
@@ -208,10 +208,12 @@ const news = fc.constantFrom<TransferNews>(
  * order.
  */
 export const MONEY_COMMANDS = [
-  fc.tuple(dies, member, gift).map((given) => new Give(...given)),
-  fc.tuple(dies, fc.nat(5)).map((given) => new TakeBack(...given)),
-  fc.tuple(dies, member, cents).map((given) => new Withdraw(...given)),
+  fc.tuple(dies, member, gift).map((given) => new GiveCommand(...given)),
+  fc.tuple(dies, fc.nat(5)).map((given) => new TakeBackCommand(...given)),
+  fc.tuple(dies, member, cents).map((given) => new WithdrawCommand(...given)),
   // Reports are twice as frequent, because most of what can happen to a transfer happens after its
   // start.
-  ...[2, 5].map((max) => fc.tuple(dies, fc.nat(max), news).map((given) => new Report(...given))),
+  ...[2, 5].map((max) =>
+    fc.tuple(dies, fc.nat(max), news).map((given) => new ReportCommand(...given)),
+  ),
 ]

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../services/olympiad/src/kernel/in-transact
 import { cashOf, poolOf } from '../../../services/olympiad/src/ledger/accounts.ts'
 import { post } from '../../../services/olympiad/src/ledger/post.ts'
 import { paymentsOf } from '../../../services/olympiad/src/money.ts'
-import { handleNews } from '../../../services/olympiad/src/payments/webhooks/handle-news.ts'
+import { handleProviderEvent } from '../../../services/olympiad/src/payments/webhooks/handle-news.ts'
 import { openPendingRuns } from '../../../services/olympiad/src/payouts/open-runs.ts'
 import { readPoolMoney } from '../../../services/olympiad/src/promises/read-pool-money.ts'
 import type { ProviderEvent } from '../../../services/olympiad/src/providers/provider.ts'
@@ -105,7 +105,7 @@ function payingOn({ money: { db, owner, send }, time, ann, ruth }: Stage) {
       ...dispute,
       ...(end ? { kind: 'dispute_closed', ...end } : { kind: 'dispute_opened', reason: 'fraud' }),
     }
-    return inTransaction(db, (tx) => handleNews(tx, payments, news))
+    return inTransaction(db, (tx) => handleProviderEvent(tx, payments, news))
   }
 
   return { fund, refund, report }

@@ -1,9 +1,9 @@
 import {
   type PaymentProvider,
   type ProviderResult,
-  ProviderUnavailable,
+  ProviderUnavailableError,
   type TransferOrder,
-  WebhookRefused,
+  WebhookRefusedError,
 } from '../../../services/olympiad/src/providers/provider.ts'
 
 const unused = () => Promise.reject(new Error('this test accepts no payments'))
@@ -28,14 +28,14 @@ export function fakeProvider(answers: (ProviderResult | 'silent' | 'unreachable'
       const known = made.get(order.key)
       if (known !== undefined) return known
       const answer = answers.shift() ?? paid(order.key)
-      if (answer === 'unreachable') throw new ProviderUnavailable('no connection')
+      if (answer === 'unreachable') throw new ProviderUnavailableError('no connection')
       made.set(order.key, answer === 'silent' ? paid(order.key) : answer)
-      if (answer === 'silent') throw new ProviderUnavailable('the connection broke')
+      if (answer === 'silent') throw new ProviderUnavailableError('the connection broke')
       return answer
     },
     readTransfer: async (key) => made.get(key),
     readWebhook() {
-      throw new WebhookRefused('this test has no webhooks')
+      throw new WebhookRefusedError('this test has no webhooks')
     },
   }
   return { provider, made, orders, decide: (key: string) => made.set(key, paid(key)) }

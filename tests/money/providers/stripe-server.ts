@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Thing = Record<string, unknown> & { id: string }
+type StripeObject = Record<string, unknown> & { id: string }
 type Answer = { status: number; body: object }
 type Form = Record<string, string>
 
@@ -12,7 +12,7 @@ const failure = (status: number, type: string, message: string, code?: string): 
 const missing = (id: string) =>
   failure(404, 'invalid_request_error', `No such object: '${id}'`, 'resource_missing')
 const ok = (body: object): Answer => ({ status: 200, body })
-const list = (data: Thing[]) => ok({ object: 'list', has_more: false, data })
+const list = (data: StripeObject[]) => ok({ object: 'list', has_more: false, data })
 
 /**
  * A fake of the parts of Stripe's HTTP API that we use. It treats idempotency keys as Stripe does:
@@ -20,11 +20,11 @@ const list = (data: Thing[]) => ok({ object: 'list', has_more: false, data })
  * refused.
  */
 export class StripeServer {
-  readonly sessions = new Map<string, Thing>()
-  readonly refunds: Thing[] = []
-  readonly transfers: Thing[] = []
+  readonly sessions = new Map<string, StripeObject>()
+  readonly refunds: StripeObject[] = []
+  readonly transfers: StripeObject[] = []
   readonly cancelled: string[] = []
-  readonly accounts: Thing[] = []
+  readonly accounts: StripeObject[] = []
   /** `METHOD path` of every request, in order. */
   readonly seen: string[] = []
   /** Answers the next request with a failure, or hangs up after handling it. */
@@ -66,7 +66,7 @@ export class StripeServer {
   }
 
   /** Pays this checkout, and returns the session that its webhook reports. */
-  pay(id: string): Thing {
+  pay(id: string): StripeObject {
     const session = this.sessions.get(id)
     if (session === undefined) throw new Error(`no session ${id}`)
     const isMonthly = session.mode === 'subscription'

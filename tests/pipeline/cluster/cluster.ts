@@ -9,7 +9,7 @@ import { connectionTo } from '@ideathlon/service-kit/hosts/primary'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import pg, { type Pool } from 'pg'
 import { Balancer } from '../../../scripts/start/balancer.ts'
-import { PATIENCE_MS } from '../../patience.ts'
+import { TIMEOUT_MS } from '../../patience.ts'
 import type { RealProcess } from '../process.ts'
 import { startService } from '../service.ts'
 
@@ -126,7 +126,7 @@ type Leader = { process: RealProcess; session: number }
 
 /** Returns the scoring process that writes the log, and its session. Waits while there is none. */
 export async function leaderOf(cluster: Cluster): Promise<Leader> {
-  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(20)) {
+  for (const deadline = Date.now() + TIMEOUT_MS; ; await sleep(20)) {
     const leader = await readLeader(cluster)
     if (leader) return leader
     if (Date.now() > deadline) throw new Error('no instance leads')
@@ -145,7 +145,7 @@ async function readLeader(cluster: Cluster): Promise<Leader | undefined> {
 
 /** Waits until another process has taken the lead from this one. */
 export async function untilLedByAnother(cluster: Cluster, former: RealProcess): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(20)) {
+  for (const deadline = Date.now() + TIMEOUT_MS; ; await sleep(20)) {
     const leader = await readLeader(cluster).catch(() => undefined)
     if (leader !== undefined && leader.process !== former) return
     if (Date.now() > deadline) throw new Error('no other instance took the lead')

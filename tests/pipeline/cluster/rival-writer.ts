@@ -3,12 +3,12 @@ import type { FiledCommand } from '@ideathlon/contracts/events/envelope'
 import pg from 'pg'
 import { appendBatch } from '../../../services/scoring/src/log-writer/append.ts'
 import { parseCommand } from '../../../services/scoring/src/log-writer/batch.ts'
-import { Fenced } from '../../../services/scoring/src/log-writer/insert.ts'
+import { FencedError } from '../../../services/scoring/src/log-writer/insert.ts'
 import { loadRules } from '../../../services/scoring/src/rules/load.ts'
 import type { Cluster } from './cluster.ts'
 
 /** A second writer that was never elected but writes after the current head, as a leader does. */
-export async function openRival(cluster: Cluster) {
+export async function openCompetingWriter(cluster: Cluster) {
   const client = new pg.Client({
     connectionString: cluster.stack.roleUrls.scoring,
     options: '-c search_path=scoring,public',
@@ -34,7 +34,7 @@ export async function openRival(cluster: Cluster) {
         const appended = await appendBatch(client, state, [parseCommand(command)])
         return appended.rows.length === command.events.length
       } catch (error) {
-        if (error instanceof Fenced) return false
+        if (error instanceof FencedError) return false
         throw error
       }
     },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { PATIENCE_MS } from '../../patience.ts'
+import { TIMEOUT_MS } from '../../patience.ts'
 
 export const FIRST_EVENT = 'select min(recorded_at) as at from log.events where occurred_at > $1'
 export const FIRST_MOVEMENT =
@@ -11,7 +11,7 @@ export const FIRST_MOVEMENT =
  * finds. Retries while Postgres is unreachable.
  */
 export async function msUntilFirst(owner: Pool, query: string, after: Date): Promise<number> {
-  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(20)) {
+  for (const deadline = Date.now() + TIMEOUT_MS; ; await sleep(20)) {
     const { rows } = await owner
       .query<{ at: Date | null }>(query, [after])
       .catch(() => ({ rows: [] }))

@@ -4,7 +4,7 @@ import { READ_HERE_HEADER } from '@ideathlon/contracts/subjects'
 import { expect } from 'vitest'
 import { pipelineState, verify } from '../../../services/scoring/src/verify/verify.ts'
 import type { Cluster } from '../cluster/cluster.ts'
-import { doubledIn, type Ledger } from './ledger.ts'
+import { duplicateEvents, type Ledger } from './ledger.ts'
 import { strayScores, strayStandings } from './read-models.ts'
 
 const SETTLE_MS_MAX = 60_000
@@ -28,7 +28,7 @@ export async function expectConsistent(
   expect(found.live_hash).toBe(found.rebuilt_hash)
   expect(found.watermark).toBe(found.head)
   expect(await ledger.missingFrom(cluster.owner)).toEqual([])
-  expect(await doubledIn(cluster.owner)).toEqual([])
+  expect(await duplicateEvents(cluster.owner)).toEqual([])
   expect(await strayScores(cluster.asScoring)).toEqual([])
   expect(await strayStandings(cluster.asScoring)).toEqual([])
   for (const board of boards) await expectSameEverywhere(cluster, board, found.head)
@@ -43,7 +43,7 @@ async function settled(cluster: Cluster, left: number): Promise<void> {
     if (state.outbox === left && state.watermark === state.head) return
     if (Date.now() > deadline) {
       throw new Error(
-        `the pipeline does not settle: ${JSON.stringify(state)} ${await whatWaits(cluster)}`,
+        `the pipeline does not settle: ${JSON.stringify(state)} ${await describePending(cluster)}`,
       )
     }
   }
@@ -53,7 +53,7 @@ async function settled(cluster: Cluster, left: number): Promise<void> {
  * The oldest rows of the outbox and the long transactions of the database, for the message of a
  * failed test.
  */
-async function whatWaits({ owner }: Cluster): Promise<string> {
+async function describePending({ owner }: Cluster): Promise<string> {
   const { rows } = await owner.query(
     `select json_build_object(
        'now', now(),

@@ -44,7 +44,7 @@ export class Ledger {
  * commands that do not begin with such an activity: those without a request, such as the start of a
  * cycle, and the points of payments.
  */
-export async function doubledIn(log: Pool): Promise<unknown[]> {
+export async function duplicateEvents(log: Pool): Promise<unknown[]> {
   const { rows } = await log.query(
     `select request_id, count(distinct command_id)::int as commands, count(*)::int as events
      from log.events

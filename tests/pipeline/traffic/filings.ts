@@ -1,6 +1,6 @@
 import { randomUUIDv7 as uuid } from 'node:crypto'
 import type { NewEvent } from '@ideathlon/contracts/events/envelope'
-import type { Filing } from '@ideathlon/service-kit/outbox/file'
+import type { FileInput } from '@ideathlon/service-kit/outbox/file'
 
 /** How often a command has so many ratings that it is sent in parts. */
 const LARGE_EVERY = 100
@@ -13,7 +13,7 @@ const CATEGORY_EVERY = 20
 const PEOPLE = 50
 
 /** The nth command of a producer. It begins with the activity by which commands are counted. */
-export function filingNumber(n: number): Filing {
+export function filingNumber(n: number): FileInput {
   return {
     actor: 1,
     requestId: uuid(),

@@ -11,16 +11,16 @@ import { signUp } from '@ideathlon/contracts/signing-in'
 import { postMessage } from '@ideathlon/contracts/talk/message-calls'
 import { castVote } from '@ideathlon/contracts/talk/votes'
 import type * as z from 'zod'
-import type { Chance } from '../../chance.ts'
+import type { SeededRandom } from '../../chance.ts'
 import type { Ledger } from '../consistency/ledger.ts'
 
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 const ATTEMPT_MS = 8_000
 /** Statuses after which a program can send again. Any other failure, such as a 500, is a bug. */
 const OUTAGES = new Set([502, 503, 504])
 
 /** The edge as a member's program sees it: several instances, tried until one answers. */
-export type Edge = { instances: readonly { url: string }[]; chance: Chance; ledger: Ledger }
+export type Edge = { instances: readonly { url: string }[]; chance: SeededRandom; ledger: Ledger }
 
 export type Member = { id: number; token: string }
 
@@ -115,7 +115,7 @@ async function send(
     'idempotency-key': key,
     ...(member && { authorization: `Bearer ${member.token}` }),
   }
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(100)) {
+  for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(100)) {
     const url = `${edge.chance.of(edge.instances).url}/api${path}`
     const answer = await fetch(url, {
       method: 'POST',
@@ -134,7 +134,7 @@ async function send(
     if (isLogged) edge.ledger.acknowledge(answer.request)
     return answer.body as { data: unknown }
   }
-  throw new Error(`${path} was not answered within ${PATIENCE_MS / 1000} seconds`)
+  throw new Error(`${path} was not answered within ${TIMEOUT_MS / 1000} seconds`)
 }
 
 /** The request id in the log, which is that of the original if this request only repeated it. */

@@ -29,7 +29,7 @@ type Order = Moved & { send(): Promise<string> }
 /**
  * Members who constantly move money to each other, to the prize of a challenge, and to their banks.
  */
-export class Paying {
+export class PayingMembers {
   private readonly edge: Edge
   private readonly cluster: Cluster
   private readonly ledger: ReturnType<typeof openLedger>
@@ -47,8 +47,8 @@ export class Paying {
     this.ledger = openLedger(cluster.stack, { name: 'paying', size: 2 })
   }
 
-  static async begin(edge: Edge, cluster: Cluster): Promise<Paying> {
-    const paying = new Paying(edge, cluster)
+  static async begin(edge: Edge, cluster: Cluster): Promise<PayingMembers> {
+    const paying = new PayingMembers(edge, cluster)
     paying.payers = await Promise.all(Array.from({ length: PAYERS }, () => join(edge)))
     for (const { id } of paying.payers) await paying.equip(id)
     const [asker] = paying.payers

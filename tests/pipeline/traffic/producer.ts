@@ -16,7 +16,7 @@ import { filingNumber } from './filings.ts'
  * its parent each one that a service would acknowledge.
  */
 
-const AT_ONCE = 8
+const CONCURRENCY = 8
 const PAUSE_MS = 60
 
 const config = loadConfig(ServiceConfig)
@@ -38,7 +38,7 @@ process.on('message', (message) => {
   isResting = message === 'rest'
 })
 let produced = 0
-await Promise.all(Array.from({ length: AT_ONCE }, keepProducing))
+await Promise.all(Array.from({ length: CONCURRENCY }, keepProducing))
 process.exit(0)
 
 async function keepProducing(): Promise<void> {

@@ -13,7 +13,7 @@ import { INTERNAL_SECRET } from '../scoring.ts'
  * crashes, not about the speed of the machine.
  */
 const BEHIND_MAX = 20_000
-const LOOK_MS = 500
+const POLL_MS = 500
 
 /**
  * Runs producer.ts as a process beside the services; `stop` resolves when its last command has been
@@ -55,7 +55,7 @@ export function startProducing(cluster: Cluster, ledger: Ledger): { stop(): Prom
   }
 
   async function restWhileBehind(): Promise<void> {
-    for (let isResting = false; !isStopping; await sleep(LOOK_MS)) {
+    for (let isResting = false; !isStopping; await sleep(POLL_MS)) {
       // An unreachable database does not count as being behind, because nothing is produced then
       // either.
       const state = await pipelineState(cluster.owner).catch(() => undefined)

@@ -5,7 +5,7 @@ import { type Edge, type Member, post, vote } from './member.ts'
 type Posted = { id: number; topic: number; number: number; author: Member }
 
 /** Members who post in one topic and react to each other's messages. */
-export class Talking {
+export class TalkingMembers {
   private readonly edge: Edge
   private readonly posted: Posted[] = []
   private readonly reactions = new Map<string, { message: number; member: number; on: boolean }>()
@@ -18,14 +18,14 @@ export class Talking {
    * The members must be allowed to write in forums. Their accounts are made older than a day,
    * because of the limits for new ones.
    */
-  static async begin(edge: Edge, members: readonly Member[], owner: Pool): Promise<Talking> {
+  static async begin(edge: Edge, members: readonly Member[], owner: Pool): Promise<TalkingMembers> {
     await owner.query(
       `update api.accounts set created_at = created_at - interval '2 days' where id = any($1)`,
       [members.map(({ id }) => id)],
     )
     const [first] = members
     if (first === undefined) throw new Error('a conversation needs members')
-    const talking = new Talking(edge)
+    const talking = new TalkingMembers(edge)
     talking.note(first, await post(edge, first, { platform: 'platform', title: 'While it rains' }))
     return talking
   }

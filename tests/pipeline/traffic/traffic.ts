@@ -3,7 +3,7 @@ import { MAX_USER_IDEAS, RATING_OPENS_WITH_IDEAS } from '@ideathlon/contracts/li
 import { GATE_RATINGS } from '@ideathlon/contracts/talk/limits'
 import type { Pool } from 'pg'
 import { type Edge, enter, join, type Member, publish, rate } from './member.ts'
-import { Talking } from './talking.ts'
+import { TalkingMembers } from './talking.ts'
 
 type Question = { slug: string; asker: Member; ideas: { id: number; author: Member }[] }
 
@@ -24,7 +24,7 @@ export class Traffic {
   private readonly edge: Edge
   private readonly members: readonly Member[]
   private readonly questions: Question[]
-  private talking: Talking | undefined
+  private talking: TalkingMembers | undefined
   private talkers: readonly Member[] = []
   private readonly lastStars = new Map<string, number>()
   private moving: Promise<void>[] = []
@@ -52,10 +52,10 @@ export class Traffic {
    * Lets the members who have entered an idea rate enough ideas to write in the forums; from then
    * on, they also post messages.
    */
-  async startTalking(owner: Pool): Promise<Talking> {
+  async startTalking(owner: Pool): Promise<TalkingMembers> {
     this.talkers = this.members.slice(-IDEAS_EACH)
     await Promise.all(this.talkers.map((member) => this.passGate(member)))
-    this.talking = await Talking.begin(this.edge, this.talkers, owner)
+    this.talking = await TalkingMembers.begin(this.edge, this.talkers, owner)
     return this.talking
   }
 

@@ -15,7 +15,7 @@ const [PAUSE_MS, ATTEMPT_MS] = [30, 8_000]
  * A member who uploads one video after another in small parts, and continues with the missing parts
  * after each failure.
  */
-export class Uploading {
+export class UploadingMember {
   private readonly edge: Edge
   private readonly member: Member
   private readonly sent = new Map<string, string>()
@@ -27,8 +27,8 @@ export class Uploading {
     this.member = member
   }
 
-  static async begin(edge: Edge): Promise<Uploading> {
-    const uploading = new Uploading(edge, await join(edge))
+  static async begin(edge: Edge): Promise<UploadingMember> {
+    const uploading = new UploadingMember(edge, await join(edge))
     uploading.running = uploading.keepGoing()
     return uploading
   }
@@ -38,7 +38,7 @@ export class Uploading {
   }
 
   private async upload(): Promise<void> {
-    const film = aFilm()
+    const film = randomVideo()
     const key = uuid()
     const metadata = writeMetadata({ name: 'storm.mp4', type: 'video/mp4' })
     const id = await this.until(async () => {
@@ -116,7 +116,7 @@ export class Uploading {
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-function aFilm(): Buffer<ArrayBuffer> {
+function randomVideo(): Buffer<ArrayBuffer> {
   const film = Buffer.from(randomBytes(BYTES))
   Buffer.from('\0\0\0\x10ftypisom\0\0\0\0').copy(film)
   film.writeUInt32BE(BYTES - 16, 16)

@@ -21,7 +21,7 @@ export function looseEnds(source: Source): string[] {
 }
 
 /** NATS subjects spelled out instead of taken from the catalogue. */
-export function spelledSubjects(source: Source): string[] {
+export function hardcodedSubjects(source: Source): string[] {
   if (source.path === HOME_OF_SUBJECTS) return []
   return source.nodes.flatMap((node) => {
     const text = textOf(node)

@@ -7,17 +7,17 @@ import type {
   SentParams,
   SentQuery,
 } from '@ideathlon/contracts/route'
-import { noteServerTime } from '../lib/dates/server-clock.ts'
+import { recordServerTime } from '../lib/dates/server-clock.ts'
 import { Problem } from '../lib/problem.ts'
 import { addressOf } from './address.ts'
-import { askWhoIsHere, ownerHere } from './identity.ts'
+import { ownerHere, refetchViewer } from './identity.ts'
 import { impersonatingUntil } from './impersonation.ts'
-import { noteLostSession, type On401 } from './lost-session.ts'
+import { handleLostSession, type On401 } from './lost-session.ts'
 import { requestedPlatform } from './requested-platform.ts'
 import { commandRetryMs } from './retries.ts'
-import { newestWrite, noteWrite } from './sending/own-writes.ts'
-import { notOurAnswer, problemOfAnswer } from './sending/problem-of-answer.ts'
-import { isKnownAnswer, keyOf, noteAnswered, type Submit } from './sending/submit-key.ts'
+import { newestWrite, recordOwnWrite } from './sending/own-writes.ts'
+import { foreignResponse, problemOfAnswer } from './sending/problem-of-answer.ts'
+import { forgetAnswered, isKnownAnswer, keyOf, type Submit } from './sending/submit-key.ts'
 
 const TIMEOUT_MS = 70_000
 
@@ -35,7 +35,7 @@ export type CallInput<R extends Route> = Part<'params', SentParams<R>> &
   Part<'body', SentBody<R>> &
   Extras
 
-type Loose = { params?: object; query?: object; body?: unknown } & Extras
+type UntypedInput = { params?: object; query?: object; body?: unknown } & Extras
 
 /** Calls a route of the contracts and parses the answer, so that it matches its type. */
 export async function call<R extends Route>(
@@ -43,7 +43,7 @@ export async function call<R extends Route>(
   input: CallInput<R>,
   signal?: AbortSignal,
 ): Promise<RouteAnswer<R>> {
-  const { params, query, body, on401, act, key, keepalive = false } = input as Loose
+  const { params, query, body, on401, act, key, keepalive = false } = input as UntypedInput
   const submit: Submit = {
     method: route.method,
     address: addressOf(route.url, { ...params }, { ...waitForOwnWrite(route), ...query }),
@@ -67,15 +67,15 @@ export async function call<R extends Route>(
     })
   const patient = submit.method === 'GET' ? attempt : untilAdmitted(attempt, signal)
   const response = await withReason(patient)
-  noteServerTime(response.headers.get('date'), Date.now())
-  if (route.method !== 'GET') noteWrite(response.headers.get('x-log-position'))
-  if (response.status === 401) noteLostSession(route.url, on401)
+  recordServerTime(response.headers.get('date'), Date.now())
+  if (route.method !== 'GET') recordOwnWrite(response.headers.get('x-log-position'))
+  if (response.status === 401) handleLostSession(route.url, on401)
   if (!response.ok) {
-    if (route.method !== 'GET' && isKnownAnswer(response.status)) noteAnswered(submit)
+    if (route.method !== 'GET' && isKnownAnswer(response.status)) forgetAnswered(submit)
     throw await problemOf(response)
   }
   const content = await contentOf(response)
-  if (route.method !== 'GET') noteAnswered(submit)
+  if (route.method !== 'GET') forgetAnswered(submit)
   return parsed(route, content)
 }
 
@@ -84,7 +84,7 @@ const POWER = new Set(['moderator', 'admin'])
 
 /** If code that a call needs cannot be imported, the call fails as if the connection were lost. */
 export const unreachable = (cause: unknown): never => {
-  throw outOfReach(cause)
+  throw unreachableProblem(cause)
 }
 
 /** Few members ever impersonate or need a reason, so this code is not part of the first load. */
@@ -123,8 +123,8 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init)
   } catch (error) {
-    if (isLeft(error)) throw error
-    throw outOfReach(error)
+    if (isAborted(error)) throw error
+    throw unreachableProblem(error)
   }
 }
 
@@ -152,7 +152,7 @@ async function problemOf(response: Response): Promise<Problem> {
   const { status, headers } = response
   const content: unknown = await response.json().catch(() => undefined)
   const problem = problemOfAnswer({ status, retryAfter: headers.get('retry-after'), content })
-  if (problem.code === OTHER_ACCOUNT) askWhoIsHere()
+  if (problem.code === OTHER_ACCOUNT) refetchViewer()
   return problem
 }
 
@@ -165,8 +165,10 @@ async function contentOf(response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch (error) {
-    if (isLeft(error)) throw error
-    throw error instanceof SyntaxError ? notOurAnswer(response.status) : outOfReach(error)
+    if (isAborted(error)) throw error
+    throw error instanceof SyntaxError
+      ? foreignResponse(response.status)
+      : unreachableProblem(error)
   }
 }
 
@@ -181,9 +183,9 @@ function parsed<R extends Route>(route: R, content: unknown): RouteAnswer<R> {
 }
 
 /** Whether the caller aborted the call. A timeout has another name. */
-const isLeft = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-function outOfReach(error: unknown): Problem {
+function unreachableProblem(error: unknown): Problem {
   const isLate = error instanceof DOMException && error.name === 'TimeoutError'
   return isLate
     ? new Problem('offline', 'That took too long. Check your connection, then try again.')

@@ -26,7 +26,7 @@ export function ownerHere(): Owner | undefined {
 }
 
 /** Re-reads the viewer, because an answer suggests that it has changed. */
-export function askWhoIsHere() {
+export function refetchViewer() {
   void queryClient.invalidateQueries({ queryKey: [ME] })
 }
 
@@ -61,7 +61,7 @@ export function watchIdentity(forgetKept: () => void): void {
  * Sets the viewer that the content stored on this device belongs to,
  * unless the viewer is known already.
  */
-export function noteOwner(owner: Owner) {
+export function setStoredOwner(owner: Owner) {
   known ??= owner
 }
 
@@ -88,7 +88,7 @@ function becomeAnother(forgetKept: () => void) {
 function takeViewer(name: unknown, forgetKept: () => void) {
   if (known === undefined || name === nameOf(known)) return
   forgetKept()
-  askWhoIsHere()
+  refetchViewer()
 }
 
 const nameOf = (owner: Owner) =>

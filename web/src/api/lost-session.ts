@@ -10,7 +10,7 @@ const TOLERANT = new Set(['/me/detailed', '/me/preferences'])
 let isLeaving = false
 
 /** Handles a 401: a viewer who was signed in is sent to the sign-in page, which says why. */
-export function noteLostSession(url: string, on401: On401 = 'logout'): void {
+export function handleLostSession(url: string, on401: On401 = 'logout'): void {
   if (on401 === 'stay' || TOLERANT.has(url) || isLeaving || !viewerNow()) return
   isLeaving = true
   if (on401 === 'sign-in') location.assign(addressOf('sign-in'))

@@ -47,7 +47,7 @@ afterEach(() => {
 async function openTab(viewer: number | null | undefined) {
   vi.resetModules()
   const { queryClient } = await import('./query-client.ts')
-  const { keepQueries } = await import('./persistence.ts')
+  const { persistQueries: keepQueries } = await import('./persistence.ts')
   const keptAt = keepQueries(viewer)
   return {
     keptAt,
@@ -79,7 +79,7 @@ test('a member’s page starts with cached data of allowed kinds only', async ()
 test('data that came with the document is cached, although nothing reads it again', async () => {
   vi.resetModules()
   const { queryClient } = await import('./query-client.ts')
-  const { keepQueries } = await import('./persistence.ts')
+  const { persistQueries: keepQueries } = await import('./persistence.ts')
   queryClient.setQueryData(['me'], ADA)
   queryClient.setQueryData(STANDING, { data: 'of Ada' })
   keepQueries(undefined)
@@ -91,7 +91,7 @@ test('data that came with the document is cached, although nothing reads it agai
 async function openDocument(me: unknown, ...keys: readonly unknown[][]) {
   vi.resetModules()
   const { queryClient } = await import('./query-client.ts')
-  const { keepQueries } = await import('./persistence.ts')
+  const { persistQueries: keepQueries } = await import('./persistence.ts')
   queryClient.setQueryData(['me'], me)
   for (const key of keys) queryClient.setQueryData(key, { data: 'of the document' })
   expect(keepQueries(undefined)).toBeUndefined()

@@ -1,15 +1,15 @@
 import { type DehydratedState, dehydrate, hydrate, type Query } from '@tanstack/react-query'
 import { recall, remember } from '../lib/device-memory.ts'
-import { noteOwner, type Owner, ownerHere, watchIdentity } from './identity.ts'
+import { type Owner, ownerHere, setStoredOwner, watchIdentity } from './identity.ts'
 import { impersonatingUntil } from './impersonation.ts'
-import { KEPT_MS, queryClient } from './query-client.ts'
+import { CACHE_MS, queryClient } from './query-client.ts'
 import { requestedPlatform } from './requested-platform.ts'
 
 const STORAGE_KEY = 'ideathlon-cache'
 const WRITE_AFTER_MS = 2_000
 const IDLE_MS_MAX = 5_000
 /** The maximum number of stored reads, so that opening many pages does not fill up the device. */
-const KEPT_MAX = 60
+const STORED_MAX = 60
 /**
  * Reads that stay in the cache for less than this are not stored, such as a draft that is opened
  * for editing.
@@ -49,7 +49,7 @@ const MOVING = new Set<unknown>([
   '/gamedash/:id/highlights',
 ])
 
-type Kept = {
+type PersistedCache = {
   build: string
   at: number
   owner: Owner
@@ -64,18 +64,18 @@ type Kept = {
  * came with newer data. Returns the age of the oldest stored read that changes by itself, if there
  * is one.
  */
-export function keepQueries(viewer: Owner | undefined): Date | undefined {
+export function persistQueries(viewer: Owner | undefined): Date | undefined {
   watchIdentity(forgetKept)
   const kept = readKept(viewer === undefined ? ownerHere() : viewer)
   let keptAt: Date | undefined
   if (!kept) forgetKept()
   else if (viewer !== undefined) {
-    noteOwner(kept.owner)
+    setStoredOwner(kept.owner)
     hydrate(queryClient, kept.state)
-    keptAt = oldestMoving(kept.state)
+    keptAt = oldestVolatile(kept.state)
   }
   let isWaiting = false
-  const keepSoon = () => {
+  const persistSoon = () => {
     if (isWaiting) return
     isWaiting = true
     setTimeout(() => {
@@ -85,24 +85,27 @@ export function keepQueries(viewer: Owner | undefined): Date | undefined {
   }
   // Stores what came with the document, because it was in the cache before this subscription and
   // causes no update.
-  keepSoon()
+  persistSoon()
   queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if ((type === 'updated' || type === 'removed') && KEPT.has(query.queryKey[0])) keepSoon()
+    if ((type === 'updated' || type === 'removed') && KEPT.has(query.queryKey[0])) persistSoon()
   })
   return keptAt
 }
 
-function oldestMoving({ queries }: DehydratedState): Date | undefined {
+function oldestVolatile({ queries }: DehydratedState): Date | undefined {
   const moving = queries.filter(({ queryKey }) => MOVING.has(queryKey[0]))
   const ages = moving.map(({ state }) => state.dataUpdatedAt)
   return ages.length === 0 ? undefined : new Date(Math.min(...ages))
 }
 
 /** During impersonation, none of the admin's data is shown and none of the member's is stored. */
-function mayShow({ build, at, owner, platform }: Kept, viewer: Owner | undefined): boolean {
+function mayShow(
+  { build, at, owner, platform }: PersistedCache,
+  viewer: Owner | undefined,
+): boolean {
   const isOwn =
     owner === viewer && platform === requestedPlatform && impersonatingUntil() === undefined
-  return isOwn && build === BUILD && Date.now() - at < KEPT_MS
+  return isOwn && build === BUILD && Date.now() - at < CACHE_MS
 }
 
 /** Writing serialises the whole cache in one go, so it waits until the browser is idle. */
@@ -113,9 +116,9 @@ function whenIdle(write: () => void) {
 }
 
 /** What is stored, if it may be shown to this viewer. */
-function readKept(viewer: Owner | undefined): Kept | undefined {
+function readKept(viewer: Owner | undefined): PersistedCache | undefined {
   try {
-    const kept = JSON.parse(recall(STORAGE_KEY) ?? '') as Kept
+    const kept = JSON.parse(recall(STORAGE_KEY) ?? '') as PersistedCache
     return mayShow(kept, viewer) ? kept : undefined
   } catch {
     return undefined
@@ -133,9 +136,15 @@ function writeKept() {
   const { queries } = state
   for (const query of readKept(owner)?.state.queries ?? []) {
     const isOther = queries.every(({ queryHash }) => queryHash !== query.queryHash)
-    if (isOther && queries.length < KEPT_MAX) queries.push(query)
+    if (isOther && queries.length < STORED_MAX) queries.push(query)
   }
-  const kept: Kept = { build: BUILD, at: Date.now(), owner, platform: requestedPlatform, state }
+  const kept: PersistedCache = {
+    build: BUILD,
+    at: Date.now(),
+    owner,
+    platform: requestedPlatform,
+    state,
+  }
   if (!remember(STORAGE_KEY, JSON.stringify(kept))) forgetKept()
 }
 

@@ -3,13 +3,13 @@ import { Problem } from '../lib/problem.ts'
 import { retryAfterMs } from './retries.ts'
 
 const STALE_MS = 5_000
-export const KEPT_MS = 24 * 60 * 60 * 1000
+export const CACHE_MS = 24 * 60 * 60 * 1000
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: STALE_MS,
-      gcTime: KEPT_MS,
+      gcTime: CACHE_MS,
       retry: (tries, error) => waitMs(tries, error) !== undefined,
       retryDelay: (tries, error) => waitMs(tries, error) ?? 0,
       refetchOnWindowFocus: true,

@@ -1,9 +1,9 @@
 import { FIRST_DATA_ID } from '@ideathlon/contracts/first-data-id'
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
-import { noteOwner, ownerHere } from '../api/identity.ts'
+import { ownerHere, setStoredOwner } from '../api/identity.ts'
 import { queryClient } from '../api/query-client.ts'
 import { requestedPlatform } from '../api/requested-platform.ts'
-import { noteVisitSeed } from '../entities/challenge/visit-seed.ts'
+import { adoptVisitSeed } from '../entities/challenge/visit-seed.ts'
 import { lastViewer } from '../entities/session/last-viewer.ts'
 import {
   noteReadMe,
@@ -11,7 +11,7 @@ import {
   refreshMe,
   refreshRendered,
 } from '../entities/session/queries/me.ts'
-import { noteFirstPaint } from '../lib/first-paint/first-paint.ts'
+import { recordFirstPaint } from '../lib/first-paint/first-paint.ts'
 
 /**
  * Live messages begin after hydration, a few seconds after the server read the data. Visitors who
@@ -44,11 +44,11 @@ export function takeFirstData(root: HTMLElement): FirstTaken {
     return { drawn: undefined, check: () => undefined }
   }
   const wasMember = lastViewer().handle !== undefined
-  noteFirstPaint({ at: data.at, host: data.host })
-  noteVisitSeed(data.seed)
-  hydrate(queryClient, isFromHistory() ? data.state : asReadNow(data.state))
+  recordFirstPaint({ at: data.at, host: data.host })
+  adoptVisitSeed(data.seed)
+  hydrate(queryClient, isFromHistory() ? data.state : markFresh(data.state))
   const owner = ownerHere()
-  if (owner !== undefined) noteOwner(owner)
+  if (owner !== undefined) setStoredOwner(owner)
   noteReadMe()
   const check = () => {
     if (isFromHistory()) void refreshAll()
@@ -85,7 +85,7 @@ function isFromHistory(): boolean {
  * Marks the data as fresh, because the page has just arrived, however long its scripts took and
  * whatever this device's clock shows.
  */
-function asReadNow(state: DehydratedState): DehydratedState {
+function markFresh(state: DehydratedState): DehydratedState {
   const now = Date.now()
   const queries = state.queries.map((query) => ({
     ...query,

@@ -3,7 +3,7 @@ import { detourTo, toAddress } from '@ideathlon/contracts/place-map'
 import { type LoaderFunction, type LoaderFunctionArgs, redirect, replace } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
 import { read } from '../api/read.ts'
-import { whoIsThere } from '../entities/session/queries/me.ts'
+import { ensureViewer } from '../entities/session/queries/me.ts'
 import { requireMember } from '../entities/session/require-member.ts'
 import { FLAGS_MS } from '../entities/session/use-flag.ts'
 import { Problem } from '../lib/problem.ts'
@@ -17,8 +17,8 @@ import type { Place } from './routes/route.ts'
 export function guardOf({ path, adminsOnly, duty, moderatorsOnly }: Place): LoaderFunction {
   return async (args: LoaderFunctionArgs) => {
     await requireMember(args)
-    const me = await whoIsThere()
-    const home = homeInstead(path, args.params.platformSlug, me?.user.screen_name)
+    const me = await ensureViewer()
+    const home = redirectHome(path, args.params.platformSlug, me?.user.screen_name)
     if (home !== undefined) return redirect(home)
     await demandFlag(path)
     const roles = me?.admin_roles
@@ -57,7 +57,7 @@ const NO_FLAG = { enabled: false, variant: null }
 /**
  * A dashboard is private, so the address of another member's dashboard leads to that member's page.
  */
-function homeInstead(path: string, slug: string | undefined, own: string | undefined) {
+function redirectHome(path: string, slug: string | undefined, own: string | undefined) {
   if (!path.startsWith('/:platformSlug/my-dashboard') || slug === undefined) return undefined
   const isOwn = slug === 'me' || slug.toLowerCase() === own?.toLowerCase()
   return isOwn ? undefined : `/${slug}`
@@ -71,7 +71,7 @@ export function detourLoader(to: string): LoaderFunction {
 /** The loader of a short address for the viewer's own page; visitors see the challenges. */
 export function ownDetourLoader(to: string): LoaderFunction {
   return async () => {
-    const me = await whoIsThere()
+    const me = await ensureViewer()
     return redirect(me ? toAddress(to, { platformSlug: me.user.screen_name }) : '/')
   }
 }
@@ -80,7 +80,7 @@ export function ownDetourLoader(to: string): LoaderFunction {
  * The loader of unknown addresses: opens the feedback form with the address filled in, so that the
  * viewer can report the broken link.
  */
-export function nowhereLoader({ request }: LoaderFunctionArgs): Response {
+export function notFoundLoader({ request }: LoaderFunctionArgs): Response {
   const { pathname, search } = new URL(request.url)
   const about = new URLSearchParams({ about: 'Page not found', path: pathname + search })
   return replace(`/about/send-feedback?${about}`)
@@ -92,7 +92,7 @@ export function nowhereLoader({ request }: LoaderFunctionArgs): Response {
  */
 export async function ideaLoader(args: LoaderFunctionArgs): Promise<Response> {
   const answer = await fetch(args.request.url, { method: 'HEAD' }).catch(() => undefined)
-  if (!answer?.redirected) return nowhereLoader(args)
+  if (!answer?.redirected) return notFoundLoader(args)
   const { pathname, search } = new URL(answer.url)
   return replace(pathname + search)
 }

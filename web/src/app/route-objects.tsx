@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { CellMark } from '../entities/brain/cell-mark.tsx'
-import { detourLoader, guardOf, ideaLoader, nowhereLoader, ownDetourLoader } from './loaders.ts'
+import { detourLoader, guardOf, ideaLoader, notFoundLoader, ownDetourLoader } from './loaders.ts'
 import { PLACES } from './routes/all-routes.ts'
-import { DETOURS, OWN_DETOURS } from './routes/detours.ts'
+import { MEMBER_REDIRECTS, REDIRECTS } from './routes/detours.ts'
 import { type MappedPlace, needsSession } from './routes/route.ts'
 import { ScreenError } from './screens/screen-error.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -22,8 +22,8 @@ export function routesOf(insteadOf: InsteadOf): RouteObject[] {
       errorElement: <ScreenError />,
       HydrateFallback: FirstMoment,
       children: [
-        ...DETOURS.map(({ from, to }) => ({ path: from, loader: detourLoader(to) })),
-        ...OWN_DETOURS.map(({ from, to }) => ({ path: from, loader: ownDetourLoader(to) })),
+        ...REDIRECTS.map(({ from, to }) => ({ path: from, loader: detourLoader(to) })),
+        ...MEMBER_REDIRECTS.map(({ from, to }) => ({ path: from, loader: ownDetourLoader(to) })),
         { path: IDEA_PATH, loader: ideaLoader },
         ...PLACES.map((place) => routeOf(place, insteadOf)),
       ],
@@ -38,7 +38,7 @@ function routeOf(place: MappedPlace, insteadOf: InsteadOf): RouteObject {
     lazy: () => place.screen().catch(insteadOf),
     errorElement: <ScreenError />,
     ...(needsSession(place) && { loader: guardOf(place) }),
-    ...(place.path === '*' && { loader: nowhereLoader }),
+    ...(place.path === '*' && { loader: notFoundLoader }),
   }
 }
 

@@ -15,7 +15,7 @@ type Router = ReturnType<typeof createBrowserRouter>
  */
 export async function openRouter(drawn: string | undefined): Promise<Router> {
   let router: Router | undefined
-  const routes = routesOf(() => insteadOf(router))
+  const routes = routesOf(() => recoverFromLoadError(router))
   if (drawn !== undefined) {
     // Works in small steps, so that a slow phone can respond in between: the scripts have only just
     // been evaluated.
@@ -50,7 +50,9 @@ async function loadScreen([shell]: RouteObject[], path: string): Promise<void> {
  * the page is reloaded once to get the current version; if not, or if that did not help, a screen
  * says what to do.
  */
-async function insteadOf(router: Router | undefined): Promise<{ Component: ComponentType }> {
+async function recoverFromLoadError(
+  router: Router | undefined,
+): Promise<{ Component: ComponentType }> {
   const here = router?.state.navigation.location ?? router?.state.location ?? location
   headFor(createPath(here))
   const version = await lookForVersion()

@@ -57,7 +57,7 @@ afterEach(() => {
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
 const says = (frame: object) => events.onText(JSON.stringify(frame))
-const of = (t: string) => sent.filter((frame) => frame.t === t)
+const framesOf = (t: string) => sent.filter((frame) => frame.t === t)
 
 async function open(ticket = 'a ticket') {
   events.onOpen()
@@ -83,7 +83,7 @@ test('does not use a ticket for a replaced connection on the next one', async ()
   await settled()
   own?.('own')
   await settled()
-  expect(of('connect').map(({ ticket }) => ticket)).toEqual(['own'])
+  expect(framesOf('connect').map(({ ticket }) => ticket)).toEqual(['own'])
 })
 
 test('does not use a ticket that arrives after the viewer changed', async () => {
@@ -92,7 +92,7 @@ test('does not use a ticket that arrives after the viewer changed', async () => 
   connection.reconnectAsSomebodyElse()
   asking[0]?.('of the one before')
   await settled()
-  expect(of('connect')).toEqual([])
+  expect(framesOf('connect')).toEqual([])
 })
 
 test('retries a failed refresh until it works', async () => {
@@ -108,7 +108,7 @@ test('retries a failed refresh until it works', async () => {
     asking.shift()?.(answer)
     await vi.advanceTimersByTimeAsync(4_000)
   }
-  expect(of('refresh').map(({ ticket }) => ticket)).toEqual(['a fresh one'])
+  expect(framesOf('refresh').map(({ ticket }) => ticket)).toEqual(['a fresh one'])
 })
 
 test('notifies the listener of a closed channel again on the next connection', async () => {
@@ -119,7 +119,7 @@ test('notifies the listener of a closed channel again on the next connection', a
   const subscribed = (offset: number) =>
     says({
       t: 'subd',
-      id: of('sub').at(-1)?.id,
+      id: framesOf('sub').at(-1)?.id,
       ch: CH,
       epoch: 1,
       offset,
@@ -131,7 +131,7 @@ test('notifies the listener of a closed channel again on the next connection', a
   events.onDrop()
   await open()
   welcome()
-  expect(of('sub')).toHaveLength(2)
+  expect(framesOf('sub')).toHaveLength(2)
   subscribed(7)
   expect(received).toEqual([4, 7])
 })
@@ -142,5 +142,5 @@ test('gives up on a connection that opens but stays silent', async () => {
   expect(asking).toHaveLength(1)
   asking[0]?.('too late')
   await settled()
-  expect(of('connect')).toEqual([])
+  expect(framesOf('connect')).toEqual([])
 })

@@ -10,7 +10,7 @@ import {
 import { call } from '../api/call.ts'
 import { serverNow } from '../lib/dates/server-clock.ts'
 import { type Channel, type ChannelFrame, keepNewer } from './keep-newer.ts'
-import { noteDropped, noteLive } from './liveness.ts'
+import { markDisconnected, markLive } from './liveness.ts'
 import type { OpenSocket, Socket } from './socket.ts'
 
 type Listener = (channel: Channel, fresh: readonly Publication[]) => void
@@ -110,7 +110,7 @@ export function startLive(openSocket: OpenSocket): () => void {
  */
 export function reconnectAsSomebodyElse() {
   for (const subscription of subscriptions.values()) subscription.channel = undefined
-  leaveLine()
+  invalidateConnection()
   socket?.renew()
 }
 
@@ -135,7 +135,7 @@ async function showTicket(t: 'connect' | 'refresh') {
     if (t === 'refresh') renewal = setTimeout(() => void showTicket('refresh'), ASK_AGAIN_MS)
     // Without a ticket, the server closes the socket after five seconds, and the socket then
     // reconnects.
-    else noteDropped()
+    else markDisconnected()
   }
 }
 
@@ -154,7 +154,7 @@ function receive(text: string) {
 
 function welcomed(expiresAtSeconds: number) {
   connected = true
-  noteLive()
+  markLive()
   clearTimeout(renewal)
   const left = expiresAtSeconds * 1000 - serverNow() - RENEW_BEFORE_MS
   if (left < TIMER_MS_MAX)
@@ -218,15 +218,15 @@ function refused({ id, code }: Extract<ServerFrame, { t: 'err' }>) {
 }
 
 function dropped() {
-  leaveLine()
-  noteDropped()
+  invalidateConnection()
+  markDisconnected()
 }
 
 /**
  * Invalidates everything started on this connection, so that late responses are ignored and nothing
  * is sent on the next one.
  */
-function leaveLine() {
+function invalidateConnection() {
   line++
   connected = false
   clearTimeout(silence)

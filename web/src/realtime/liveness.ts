@@ -30,17 +30,17 @@ const STALE_AFTER_MS = 15_000
 let staleTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Records that the page at first shows content that was stored on this device at `keptAt`. */
-export function noteKept(keptAt: Date | undefined) {
+export function markStored(keptAt: Date | undefined) {
   if (keptAt) useLiveness.setState({ keptAt })
 }
 
-export function noteLive() {
+export function markLive() {
   clearTimeout(staleTimer)
   staleTimer = undefined
   useLiveness.setState({ state: 'live', since: new Date() })
 }
 
-export function noteDropped() {
+export function markDisconnected() {
   if (staleTimer !== undefined) return
   // Nothing has been received yet, so this is not a short interruption.
   if (useLiveness.getState().since === null) return useLiveness.setState({ state: 'stale' })

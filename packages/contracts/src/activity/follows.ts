@@ -11,7 +11,7 @@ export type FollowKind = z.infer<typeof FollowKind>
 export const FOLLOWS_MAX = 1_000
 
 /** A topic is named by its id, everything else by its slug. */
-const Which = z.object({ kind: FollowKind, ref: z.string().min(1).max(120) })
+const Params = z.object({ kind: FollowKind, ref: z.string().min(1).max(120) })
 
 const FollowView = z.object({ kind: FollowKind, ref: z.string(), follows: z.boolean() })
 export type FollowView = z.infer<typeof FollowView>
@@ -21,7 +21,7 @@ export const readFollow = route({
   url: '/follows/:kind/:ref',
   auth: 'member',
   summary: 'Whether the viewer follows this challenge, category, topic or organisation',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Data(FollowView),
 })
@@ -32,7 +32,7 @@ export const setFollow = route({
   url: '/follows/:kind/:ref',
   auth: 'member',
   summary: 'Follow or unfollow a challenge, category, topic or organisation',
-  params: Which,
+  params: Params,
   body: z.object({ follows: z.boolean() }),
   status: 200,
   answer: Data(FollowView),

@@ -92,7 +92,7 @@ export const StreamState = z.object({
 export type StreamState = z.infer<typeof StreamState>
 
 const STREAM = '/content/attachments/stream-upload'
-const WhichUpload = z.object({ id: AttachmentId })
+const UploadParams = z.object({ id: AttachmentId })
 
 /**
  * tus 1.0: the size and metadata are in the headers Upload-Length and Upload-Metadata; the header
@@ -115,7 +115,7 @@ export const readStreamUpload = route({
   auth: 'member',
   shadow: 'never',
   summary: 'How much of a resumable upload has arrived (tus 1.0, core)',
-  params: WhichUpload,
+  params: UploadParams,
   status: 200,
   answer: Data(StreamState),
 })
@@ -126,7 +126,7 @@ export const appendStreamUpload = route({
   auth: 'member',
   shadow: 'never',
   summary: 'Send the next bytes of a resumable upload (tus 1.0, core and checksum)',
-  params: WhichUpload,
+  params: UploadParams,
   body: Incoming,
   status: 204,
   answer: z.undefined(),
@@ -138,7 +138,7 @@ export const cancelStreamUpload = route({
   auth: 'member',
   shadow: 'never',
   summary: 'Cancel a resumable upload (tus 1.0, termination)',
-  params: WhichUpload,
+  params: UploadParams,
   status: 204,
   answer: z.undefined(),
 })

@@ -76,7 +76,7 @@ export const FileName = z
   )
 const Title = z.string().trim().max(ATTACHMENT_TITLE_MAX).nullable()
 
-const Which = z.object({ id: AttachmentId })
+const Params = z.object({ id: AttachmentId })
 
 export const VideoDetail = Attachment.extend({
   private: z.boolean(),
@@ -91,7 +91,7 @@ export const readVideo = route({
   url: '/content/attachments/video/:id/info',
   auth: 'visitor',
   summary: 'A video: its title, length and poster',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Data(VideoDetail),
 })
@@ -102,7 +102,7 @@ export const changeVideo = route({
   auth: 'member',
   shadow: 'never',
   summary: 'Change the title of a video, or who can watch it',
-  params: Which,
+  params: Params,
   body: z.object({ title: Title.optional(), private: z.boolean().optional() }),
   status: 200,
   answer: Data(VideoDetail),
@@ -127,7 +127,7 @@ export const readFile = route({
   url: '/content/attachments/files/:id',
   auth: 'visitor',
   summary: 'The details of a file that I can read',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Data(Attachment),
 })
@@ -146,7 +146,7 @@ export const changeFile = route({
   auth: 'member',
   shadow: 'never',
   summary: 'Rename, move or publish a file',
-  params: Which,
+  params: Params,
   body: FileChange,
   status: 200,
   answer: Data(OwnFileDetail),
@@ -158,7 +158,7 @@ export const removeFile = route({
   auth: 'member',
   shadow: 'never',
   summary: 'Delete a file that is not used anywhere',
-  params: Which,
+  params: Params,
   status: 204,
   answer: z.undefined(),
 })
@@ -173,7 +173,7 @@ export const readFileContent = route({
   shadow: 'never',
   summary: 'The bytes of a file, in full or a range',
   ranges: true,
-  params: Which,
+  params: Params,
   query: z.object({ download: z.stringbool().default(false) }),
   status: 200,
   answer: Bytes,
@@ -186,7 +186,7 @@ export const readFilePreview = route({
   shadow: 'never',
   summary: 'A small picture of an image, or the poster of a video',
   ranges: true,
-  params: Which,
+  params: Params,
   status: 200,
   answer: Bytes,
 })

@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 import { Attachment, AttachmentId, FolderId } from './attachments.ts'
 import { Folder, FolderName } from './storage-library.ts'
 
-const Which = z.object({ idea: z.coerce.number().pipe(IdeaId) })
+const Params = z.object({ idea: z.coerce.number().pipe(IdeaId) })
 
 /** A file that the members of a lab share. */
 export const LabFile = Attachment.extend({
@@ -21,7 +21,7 @@ export const LabFile = Attachment.extend({
 })
 export type LabFile = z.infer<typeof LabFile>
 
-const WhichFile = Which.extend({ id: AttachmentId })
+const FileParams = Params.extend({ id: AttachmentId })
 
 export const listLabFiles = route({
   method: 'GET',
@@ -29,7 +29,7 @@ export const listLabFiles = route({
   auth: 'member',
   shadow: 'never',
   summary: 'The files of a lab or one of its folders, newest first',
-  params: Which,
+  params: Params,
   query: PageQuery.extend({
     /** `top`: only files that are not in a folder. By default, all files of the lab. */
     folder: z.union([z.literal('top'), FolderId]).optional(),
@@ -45,7 +45,7 @@ export const shareLabFile = route({
   auth: 'member',
   shadow: 'never',
   summary: 'Share one of my files with the members of a lab',
-  params: Which,
+  params: Params,
   body: z.object({ id: AttachmentId, folder: FolderId.nullable().default(null) }),
   status: 201,
   answer: Data(z.object({ id: AttachmentId })),
@@ -57,7 +57,7 @@ export const moveLabFile = route({
   auth: 'member',
   shadow: 'never',
   summary: 'Move a file to another folder of its lab',
-  params: WhichFile,
+  params: FileParams,
   body: z.object({ folder: FolderId.nullable() }),
   status: 200,
   answer: Data(z.object({ id: AttachmentId })),
@@ -69,7 +69,7 @@ export const removeLabFile = route({
   auth: 'member',
   shadow: 'never',
   summary: 'Remove a file from a lab; it stays in its owner’s files',
-  params: WhichFile,
+  params: FileParams,
   status: 204,
   answer: z.undefined(),
 })
@@ -80,7 +80,7 @@ export const listLabFolders = route({
   auth: 'member',
   shadow: 'never',
   summary: 'All folders of a lab, by name',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Data(z.array(Folder)),
 })
@@ -91,13 +91,13 @@ export const addLabFolder = route({
   auth: 'member',
   shadow: 'never',
   summary: 'Create a folder in a lab',
-  params: Which,
+  params: Params,
   body: z.object({ name: FolderName, parent: FolderId.nullable().default(null) }),
   status: 201,
   answer: Data(z.object({ id: FolderId })),
 })
 
-const WhichFolder = Which.extend({ folder: FolderId })
+const FolderParams = Params.extend({ folder: FolderId })
 
 export const changeLabFolder = route({
   method: 'PATCH',
@@ -105,7 +105,7 @@ export const changeLabFolder = route({
   auth: 'member',
   shadow: 'never',
   summary: 'Rename or move a folder of a lab',
-  params: WhichFolder,
+  params: FolderParams,
   body: z.object({ name: FolderName.optional(), parent: FolderId.nullable().optional() }),
   status: 200,
   answer: Data(z.object({ id: FolderId })),
@@ -117,7 +117,7 @@ export const removeLabFolder = route({
   auth: 'member',
   shadow: 'never',
   summary: 'Delete an empty folder of a lab',
-  params: WhichFolder,
+  params: FolderParams,
   status: 204,
   answer: z.undefined(),
 })

@@ -51,7 +51,7 @@ export const FolderName = z
 
 const LIBRARY = '/:platform/storage-library'
 const At = z.object({ platform: PlatformSlug })
-const Which = At.extend({ item: FolderId })
+const Params = At.extend({ item: FolderId })
 
 export const readLibrary = route({
   method: 'GET',
@@ -86,7 +86,7 @@ export const readLibraryItem = route({
   auth: 'member',
   shadow: 'never',
   summary: 'A file of my storage library with the places where it is used, or a folder',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Data(LibraryItem),
 })
@@ -97,7 +97,7 @@ export const replaceLibraryItem = route({
   auth: 'member',
   shadow: 'never',
   summary: 'Set the name and folder of an item and, for a file, who can read it',
-  params: Which,
+  params: Params,
   body: z.object({ name: FileName, folder: FolderId.nullable() }).extend({
     private: z.boolean().optional(),
   }),
@@ -119,7 +119,7 @@ export const changeLibraryItem = route({
   auth: 'member',
   shadow: 'never',
   summary: 'Rename, move, publish or unpublish an item',
-  params: Which,
+  params: Params,
   body: ItemChange,
   status: 200,
   answer: Data(LibraryItem),
@@ -131,7 +131,7 @@ export const removeLibraryItem = route({
   auth: 'member',
   shadow: 'never',
   summary: 'Delete a file that is not used anywhere, or an empty folder',
-  params: Which,
+  params: Params,
   status: 204,
   answer: z.undefined(),
 })

@@ -24,9 +24,14 @@ export const EventContext = z.strictObject({
 export type EventContext = z.infer<typeof EventContext>
 
 /** The context of an event that belongs to no platform, such as a change of the rules. */
-export const NOWHERE: EventContext = { platform: null, category: null, challenge: null, idea: null }
+export const NO_CONTEXT: EventContext = {
+  platform: null,
+  category: null,
+  challenge: null,
+  idea: null,
+}
 /** The context of an event that belongs to the main platform as a whole, such as a new account. */
-export const ON_MAIN_PLATFORM: EventContext = { ...NOWHERE, platform: MAIN_PLATFORM }
+export const ON_MAIN_PLATFORM: EventContext = { ...NO_CONTEXT, platform: MAIN_PLATFORM }
 
 /** An event as a rule returns it: only the fact, without the ids and times that the caller adds. */
 type Activity<K extends ActivityKey = ActivityKey> = {

@@ -33,7 +33,7 @@ export const EntryPass = z.object({
 })
 export type EntryPass = z.infer<typeof EntryPass>
 
-const WhichChallenge = z.object({ challenge: z.coerce.number().pipe(ChallengeId) })
+const ChallengeParams = z.object({ challenge: z.coerce.number().pipe(ChallengeId) })
 
 export const EntryFee = z.object({
   challenge: ChallengeId,
@@ -63,7 +63,7 @@ export const readEntryFee = route({
   auth: 'member',
   shadow: 'never',
   summary: 'The entry fee of a challenge, and the viewer’s passes for it',
-  params: WhichChallenge,
+  params: ChallengeParams,
   status: 200,
   labels: ['refusal', 'reason'],
   answer: Data(EntryFee),

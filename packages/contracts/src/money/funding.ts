@@ -116,7 +116,7 @@ export const listMyFunding = route({
   answer: Page(Funding),
 })
 
-const WhichTarget = z.object({
+const TargetParams = z.object({
   kind: FundingTargetKind,
   id: z.coerce.number().pipe(TargetId),
 })
@@ -144,7 +144,7 @@ export const readFundingOffer = route({
   url: '/funding/targets/:kind/:id',
   auth: 'member',
   summary: 'The options and limits for funding a target',
-  params: WhichTarget,
+  params: TargetParams,
   status: 200,
   labels: ['refusal', 'title'],
   answer: Data(FundingOffer),
@@ -186,7 +186,7 @@ export const readFundersWall = route({
   url: '/funding/walls/:kind/:id',
   auth: 'visitor',
   summary: 'The patrons of a target, highest total first',
-  params: WhichTarget,
+  params: TargetParams,
   query: PageQuery,
   status: 200,
   answer: Page(WallRow).extend({

@@ -78,7 +78,7 @@ export type Payment = z.infer<typeof Payment>
 /** The parts of a payment that are translated: what it is for, and why it failed or was refused. */
 export const PAYMENT_LABELS = ['title', 'covers', 'reason'] as const
 
-const WhichPayment = z.object({ id: PaymentId })
+const PaymentParams = z.object({ id: PaymentId })
 
 export const listMyPayments = route({
   method: 'GET',
@@ -96,7 +96,7 @@ export const readMyPayment = route({
   url: '/me/payments/:id',
   auth: 'member',
   summary: 'A payment: its state, how to pay it, and its receipt number',
-  params: WhichPayment,
+  params: PaymentParams,
   status: 200,
   labels: PAYMENT_LABELS,
   answer: Data(Payment),
@@ -107,7 +107,7 @@ export const readReceipt = route({
   url: '/me/payments/:id/receipt',
   auth: 'member',
   summary: 'The receipt of a payment, as a PDF file',
-  params: WhichPayment,
+  params: PaymentParams,
   status: 200,
   answer: z.undefined(),
 })
@@ -118,7 +118,7 @@ export const cancelPayment = route({
   auth: 'member',
   shadow: 'never',
   summary: 'Cancel a payment that has not been paid yet',
-  params: WhichPayment,
+  params: PaymentParams,
   status: 200,
   labels: PAYMENT_LABELS,
   answer: Data(Payment),
@@ -187,7 +187,7 @@ export const receivePayment = route({
   auth: 'admin',
   acts: ['payment.receive'],
   summary: 'Confirm that the money of a payment by bank transfer has arrived',
-  params: WhichPayment,
+  params: PaymentParams,
   body: z.object({
     /** The bank's reference for the transfer. */
     reference: z.string().trim().min(3, 'Enter the reference of the bank transfer.').max(100),
@@ -205,7 +205,7 @@ export const refundPayment = route({
   auth: 'admin',
   acts: ['payment.refund'],
   summary: 'Refund a payment in full or in part, as long as its money has not been spent',
-  params: WhichPayment,
+  params: PaymentParams,
   body: z
     .object({
       /** The amount to refund; by default, everything that is left. */
@@ -223,7 +223,7 @@ export const decideReview = route({
   auth: 'admin',
   acts: ['payment.release', 'payment.return'],
   summary: 'Release or return a large payment that was held for review',
-  params: WhichPayment,
+  params: PaymentParams,
   body: z.object({ decision: z.enum(['release', 'return']) }),
   status: 200,
   labels: PAYMENT_LABELS,

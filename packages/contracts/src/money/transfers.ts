@@ -72,7 +72,7 @@ export const listTransfers = route({
   }),
 })
 
-const WhichTransfer = z.object({ id: z.uuid() })
+const TransferParams = z.object({ id: z.uuid() })
 const Reference = z
   .string()
   .trim()
@@ -90,7 +90,7 @@ export const approveTransfer = route({
   auth: 'admin',
   acts: ['transfer.approve'],
   summary: 'Approve a large withdrawal',
-  params: WhichTransfer,
+  params: TransferParams,
   status: 200,
   answer: Data(AdminTransfer),
 })
@@ -101,7 +101,7 @@ export const markTransferSent = route({
   auth: 'admin',
   acts: ['transfer.sent'],
   summary: 'Record that a transfer has been paid by hand',
-  params: WhichTransfer,
+  params: TransferParams,
   body: z.object({ reference: Reference }),
   status: 200,
   answer: Data(AdminTransfer),
@@ -113,7 +113,7 @@ export const markTransferFailed = route({
   auth: 'admin',
   acts: ['transfer.failed'],
   summary: 'Record that a transfer could not be paid; its money returns to the wallet',
-  params: WhichTransfer,
+  params: TransferParams,
   body: z.object({ reason: WhyNot }),
   status: 200,
   answer: Data(AdminTransfer),
@@ -125,7 +125,7 @@ export const markTransferReturned = route({
   auth: 'admin',
   acts: ['transfer.returned'],
   summary: 'Record that a paid transfer was returned; its money goes back to the wallet',
-  params: WhichTransfer,
+  params: TransferParams,
   body: z.object({ reason: WhyNot }),
   status: 200,
   answer: Data(AdminTransfer),
@@ -137,7 +137,7 @@ export const retryTransfer = route({
   auth: 'admin',
   acts: ['transfer.retry'],
   summary: 'Retry a failed or returned transfer',
-  params: WhichTransfer,
+  params: TransferParams,
   status: 201,
   answer: Data(AdminTransfer),
 })

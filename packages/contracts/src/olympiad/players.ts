@@ -16,14 +16,14 @@ export const TournamentPlayer = z.object({
 })
 export type TournamentPlayer = z.infer<typeof TournamentPlayer>
 
-const WhichBase = z.object({ id: z.coerce.number().pipe(BaseOlympiadId) })
+const BaseParams = z.object({ id: z.coerce.number().pipe(BaseOlympiadId) })
 
 export const listPlayers = route({
   method: 'GET',
   url: '/olympiad/base-olympiads/:id/players',
   auth: 'member',
   summary: 'The players and open invitations of an invite-only tournament, for its participants',
-  params: WhichBase,
+  params: BaseParams,
   query: PageQuery.extend({ state: TournamentPlayer.shape.state.optional() }),
   status: 200,
   answer: Page(TournamentPlayer),
@@ -36,7 +36,7 @@ export const invitePlayers = route({
   acts: ['olympiad.invite'],
   summary:
     'Invite members by handle to an invite-only tournament; members who are already in it are unaffected',
-  params: WhichBase,
+  params: BaseParams,
   body: z.strictObject({
     handles: z
       .array(Handle)
@@ -53,7 +53,7 @@ export const answerInvitation = route({
   auth: 'member',
   shadow: 'never',
   summary: 'Accept or decline an invitation to a tournament, or leave it',
-  params: WhichBase,
+  params: BaseParams,
   body: z.strictObject({ answer: z.enum(['accept', 'decline']) }),
   status: 200,
   answer: Data(z.object({ mine: z.enum(['invited', 'player']).nullable() })),
@@ -65,7 +65,7 @@ export const removePlayer = route({
   auth: 'member',
   acts: ['olympiad.remove_player'],
   summary: 'Remove a player or withdraw an invitation',
-  params: WhichBase.extend({ handle: Handle }),
+  params: BaseParams.extend({ handle: Handle }),
   status: 204,
   answer: z.undefined(),
 })

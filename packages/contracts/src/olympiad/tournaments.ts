@@ -57,8 +57,8 @@ export type TournamentList = z.infer<typeof TournamentList>
 
 /** A platform by its slug or id, or a Director by their handle. */
 const Place = z.string().max(60)
-const WhichBase = z.object({ id: z.coerce.number().pipe(BaseOlympiadId) })
-const WhichBaseAt = WhichBase.extend({ platform: Place })
+const BaseParams = z.object({ id: z.coerce.number().pipe(BaseOlympiadId) })
+const PlacedBaseParams = BaseParams.extend({ platform: Place })
 
 export const listBaseOlympiads = route({
   method: 'GET',
@@ -78,7 +78,7 @@ export const readBaseOlympiad = route({
   url: '/olympiad/base-olympiads/:id',
   auth: 'visitor',
   summary: 'A tournament, the viewer’s role in it, and what they can do',
-  params: WhichBase,
+  params: BaseParams,
   status: 200,
   labels: ['name', 'title'],
   answer: Data(
@@ -132,7 +132,7 @@ export const changeBaseOlympiad = route({
   auth: 'member',
   acts: ['olympiad.rename'],
   summary: 'Change a tournament from its next cycle on, as an admin or as the Director who runs it',
-  params: WhichBaseAt,
+  params: PlacedBaseParams,
   body: z.strictObject({
     name: Name.optional(),
     description: Description.optional(),

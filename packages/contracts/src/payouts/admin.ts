@@ -6,7 +6,7 @@ import { Cents, SignedCents } from '../money/cents.ts'
 import { TransferState } from '../money/transfers.ts'
 import { route } from '../route.ts'
 import { Hash } from './proof.ts'
-import { LineState, PayoutRun, RunStage, WhichRun } from './runs.ts'
+import { LineState, PayoutRun, RunParams, RunStage } from './runs.ts'
 
 /**
  * ring: the account belongs to a suspected ring of colluding accounts. suspended: the account is
@@ -116,7 +116,7 @@ export const readAdminRun = route({
   url: '/admin/payouts/:run',
   auth: 'admin',
   summary: 'A payout with its preview and what can be done now',
-  params: WhichRun,
+  params: RunParams,
   status: 200,
   labels: ['title'],
   answer: Data(AdminRun),
@@ -127,7 +127,7 @@ export const listAdminLines = route({
   url: '/admin/payouts/:run/lines',
   auth: 'admin',
   summary: 'The lines of a payout, best place first',
-  params: WhichRun,
+  params: RunParams,
   query: PageQuery.extend({ state: LineState.optional() }),
   status: 200,
   answer: Page(AdminLine),
@@ -138,7 +138,7 @@ export const readLinesCsv = route({
   url: '/admin/payouts/:run/lines.csv',
   auth: 'admin',
   summary: 'The lines of a payout as CSV',
-  params: WhichRun,
+  params: RunParams,
   status: 200,
   answer: z.string(),
 })
@@ -146,7 +146,7 @@ export const readLinesCsv = route({
 const onRun = {
   method: 'POST',
   auth: 'admin',
-  params: WhichRun,
+  params: RunParams,
   status: 200,
   labels: ['title'],
 } as const
@@ -186,7 +186,7 @@ export const voidRun = route({
 
 const onLine = {
   ...onRun,
-  params: WhichRun.extend({ line: z.coerce.number().int().positive() }),
+  params: RunParams.extend({ line: z.coerce.number().int().positive() }),
   answer: Data(AdminLine),
 } as const
 

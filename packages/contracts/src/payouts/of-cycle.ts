@@ -4,7 +4,7 @@ import { OlympiadId } from '../ids.ts'
 import { route } from '../route.ts'
 import { AdminRun } from './admin.ts'
 
-const WhichCycle = z.object({ id: z.coerce.number().pipe(OlympiadId) })
+const CycleParams = z.object({ id: z.coerce.number().pipe(OlympiadId) })
 
 const ofCycle = {
   auth: 'admin',
@@ -18,7 +18,7 @@ export const readPaymentsOfCycle = route({
   method: 'GET',
   url: '/admin/payments/olympiads/:id',
   summary: 'The payouts of a cycle, as admins see them',
-  params: WhichCycle,
+  params: CycleParams,
 })
 
 export const payCycle = route({
@@ -36,7 +36,7 @@ export const calculatePrizes = route({
   url: '/admin/olympiads/:id/result-prize-calculation',
   acts: ['payout.preview'],
   summary: 'Preview every payout of an ended cycle without paying anything',
-  params: WhichCycle,
+  params: CycleParams,
 })
 
 /** The address as the specification spells it. */

@@ -63,7 +63,7 @@ export const PayoutRun = z.object({
 })
 export type PayoutRun = z.infer<typeof PayoutRun>
 
-export const WhichRun = z.object({ run: z.coerce.number().pipe(RunId) })
+export const RunParams = z.object({ run: z.coerce.number().pipe(RunId) })
 
 export const listRunsOfCycle = route({
   method: 'GET',
@@ -91,7 +91,7 @@ export const readRun = route({
   url: '/payouts/:run',
   auth: 'visitor',
   summary: 'A payout, with its published roots',
-  params: WhichRun,
+  params: RunParams,
   status: 200,
   labels: ['title'],
   answer: Data(PayoutRun),
@@ -102,7 +102,7 @@ export const listSharedLines = route({
   url: '/payouts/:run/lines',
   auth: 'visitor',
   summary: 'Everyone’s share of an approved payout, best place first',
-  params: WhichRun,
+  params: RunParams,
   query: PageQuery,
   status: 200,
   answer: Page(SharedLine),
@@ -129,7 +129,7 @@ export const readOwnLine = route({
   url: '/payouts/:run/lines/mine',
   auth: 'member',
   summary: 'The viewer’s share of a payout, with its proof; null if there is none',
-  params: WhichRun,
+  params: RunParams,
   status: 200,
   labels: ['title'],
   answer: Data(OwnLine.nullable()),
@@ -140,7 +140,7 @@ export const readLineReceipt = route({
   url: '/payouts/:run/lines/mine/receipt',
   auth: 'member',
   summary: 'The receipt of the viewer’s paid share of a payout, as a PDF file',
-  params: WhichRun,
+  params: RunParams,
   status: 200,
   answer: z.undefined(),
 })
@@ -199,14 +199,14 @@ export const PrizeDecision = z.object({
 })
 export type PrizeDecision = z.infer<typeof PrizeDecision>
 
-const WhichChallenge = z.object({ challenge: ChallengeSlug })
+const ChallengeParams = z.object({ challenge: ChallengeSlug })
 
 export const readPrizeDecision = route({
   method: 'GET',
   url: '/payouts/challenges/:challenge',
   auth: 'member',
   summary: 'The asker’s options for the prize of a closed challenge; null if no money is involved',
-  params: WhichChallenge,
+  params: ChallengeParams,
   status: 200,
   answer: Data(PrizeDecision.nullable()),
 })
@@ -217,7 +217,7 @@ export const decidePrize = route({
   auth: 'member',
   shadow: 'never',
   summary: 'Pay the prize of my closed challenge, or return the money to those who gave it',
-  params: WhichChallenge,
+  params: ChallengeParams,
   body: z.strictObject({ pay: z.boolean() }),
   status: 200,
   answer: Data(PrizeDecision),

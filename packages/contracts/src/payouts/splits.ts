@@ -13,8 +13,8 @@ export type Sharer = { readonly weight: number; readonly order: number; readonly
  * are 0.
  */
 export function splitPool(pool: number, sharers: readonly Sharer[]): number[] {
-  demandWhole(pool)
-  for (const { weight } of sharers) demandWhole(weight)
+  demandWholeCents(pool)
+  for (const { weight } of sharers) demandWholeCents(weight)
   const whole = sharers.reduce((sum, { weight }) => sum + BigInt(weight), 0n)
   if (whole === 0n) throw new RangeError('a pool needs a weight above 0')
   const parts = sharers.map((sharer, at) => {
@@ -35,7 +35,7 @@ function byRemainder(a: Part, b: Part): number {
   return a.sharer.order - b.sharer.order || a.sharer.member - b.sharer.member
 }
 
-function demandWhole(amount: number): void {
+function demandWholeCents(amount: number): void {
   if (!Number.isSafeInteger(amount) || amount < 0) {
     throw new RangeError(`${amount} is not a whole number of 0 or more`)
   }

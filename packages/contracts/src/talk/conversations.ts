@@ -64,7 +64,7 @@ const Others = z
   .max(CONVERSATION_PEOPLE_MAX - 1, `A group can have at most ${CONVERSATION_PEOPLE_MAX} members.`)
   .transform((handles) => [...new Set(handles)])
 
-const Which = z.object({ id: z.coerce.number().pipe(ConversationId) })
+const Params = z.object({ id: z.coerce.number().pipe(ConversationId) })
 
 export const listConversations = route({
   method: 'GET',
@@ -101,7 +101,7 @@ export const readConversation = route({
   auth: 'member',
   shadow: 'never',
   summary: 'One of my conversations',
-  params: Which,
+  params: Params,
   status: 200,
   answer: Data(Conversation),
 })
@@ -112,7 +112,7 @@ export const changeConversation = route({
   auth: 'member',
   shadow: 'never',
   summary: 'Name a group, or set how closely I follow a conversation',
-  params: Which,
+  params: Params,
   body: z.object({ title: Title.nullable().optional(), level: TalkLevel.optional() }),
   status: 200,
   answer: Data(Conversation),
@@ -124,7 +124,7 @@ export const addToConversation = route({
   auth: 'member',
   shadow: 'never',
   summary: 'Add members to a group; they can read earlier messages',
-  params: Which,
+  params: Params,
   body: z.object({ members: Others }),
   status: 200,
   answer: Data(Conversation),
@@ -136,7 +136,7 @@ export const leaveConversation = route({
   auth: 'member',
   shadow: 'never',
   summary: 'Leave a group; my messages stay there',
-  params: Which,
+  params: Params,
   status: 204,
   answer: z.undefined(),
 })
@@ -147,7 +147,7 @@ export const showPresence = route({
   auth: 'member',
   shadow: 'never',
   summary: 'Show the others in a conversation that I have it open; nothing is stored',
-  params: Which,
+  params: Params,
   body: z.object({ state: PresenceState }),
   status: 204,
   answer: z.undefined(),
@@ -159,7 +159,7 @@ export const showTyping = route({
   auth: 'member',
   shadow: 'never',
   summary: 'Show the others in a conversation that I am typing; nothing is stored',
-  params: Which,
+  params: Params,
   status: 204,
   answer: z.undefined(),
 })

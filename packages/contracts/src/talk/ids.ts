@@ -34,5 +34,5 @@ export type ContextName = z.infer<typeof ContextName>
 export const ContextRef = z.object({ kind: ContextName, ref: z.string().min(1).max(120) })
 export type ContextRef = z.infer<typeof ContextRef>
 
-export const WhichTopic = z.object({ id: z.coerce.number().pipe(TopicId) })
-export const WhichMessage = z.object({ id: z.coerce.number().pipe(MessageId) })
+export const TopicParams = z.object({ id: z.coerce.number().pipe(TopicId) })
+export const MessageParams = z.object({ id: z.coerce.number().pipe(MessageId) })

@@ -5,7 +5,7 @@ import { MemberFace } from '../member-face.ts'
 import { RichText } from '../rich-text.ts'
 import { route } from '../route.ts'
 import { TextLanguage } from '../text-language.ts'
-import { ContextRef, MessageId, TopicId, WhichMessage } from './ids.ts'
+import { ContextRef, MessageId, MessageParams, TopicId } from './ids.ts'
 import {
   EditedText,
   MessageMeta,
@@ -58,7 +58,7 @@ export const editMessage = route({
   acts: ['message.edit'],
   summary:
     'Edit a message; its author can until someone has replied or reacted, and moderators always can',
-  params: WhichMessage,
+  params: MessageParams,
   body: EditedText,
   status: 200,
   answer: Data(MessageView),
@@ -71,7 +71,7 @@ export const removeMessage = route({
   acts: ['message.remove'],
   summary:
     'Remove a message; its author can until someone has replied, and moderators can if they give a reason',
-  params: WhichMessage,
+  params: MessageParams,
   status: 204,
   answer: z.undefined(),
 })
@@ -82,7 +82,7 @@ export const hideMessage = route({
   auth: 'member',
   acts: ['message.hide'],
   summary: 'Hide a message with a reason, or show it again (moderators)',
-  params: WhichMessage,
+  params: MessageParams,
   body: z.object({ hidden: z.boolean() }),
   status: 200,
   answer: Data(MessageView),
@@ -94,7 +94,7 @@ export const listReplies = route({
   auth: 'visitor',
   shadow: 'unasked',
   summary: 'The replies to a message, oldest first',
-  params: WhichMessage,
+  params: MessageParams,
   query: z.object({ after: MessagePlace.default(0), size: MessagesSize }),
   status: 200,
   answer: Messages,
@@ -105,7 +105,7 @@ export const postReply = route({
   url: '/content/messages/:id/replies',
   auth: 'member',
   summary: 'Reply to a message; a reply to a reply is attached to the same message',
-  params: WhichMessage,
+  params: MessageParams,
   body: NewMessage,
   status: 201,
   answer: Posted,
@@ -117,7 +117,7 @@ export const readMessageMeta = route({
   auth: 'visitor',
   shadow: 'unasked',
   summary: 'The counts of a message, the viewer’s own reactions, and what they can do',
-  params: WhichMessage,
+  params: MessageParams,
   status: 200,
   answer: Data(MessageMeta.extend({ counts: ReactionCounts, replies: z.int().nonnegative() })),
 })
@@ -128,7 +128,7 @@ export const viewMessage = route({
   auth: 'visitor',
   shadow: 'unasked',
   summary: 'A message with its topic, for a permanent link',
-  params: WhichMessage,
+  params: MessageParams,
   status: 200,
   answer: Data(
     z.object({
@@ -153,7 +153,7 @@ export const listRevisions = route({
   auth: 'member',
   shadow: 'unasked',
   summary: 'Earlier versions of a message, newest first, for its author and moderators',
-  params: WhichMessage,
+  params: MessageParams,
   status: 200,
   answer: Data(z.array(Revision)),
 })

@@ -7,21 +7,25 @@ import { DIRECT_NOTIFICATIONS } from './direct-notifications.ts'
  * A message: the slug of its platform, its topic, its number there, and the title of the topic or
  * of its place.
  */
-const Spot = z.object({
+const MessageLocation = z.object({
   platform: z.string(),
   topic: z.int(),
   number: z.int(),
   title: z.string(),
 })
-const ByMember = Spot.extend({ handle: z.string(), name: z.string() })
+const ByMember = MessageLocation.extend({ handle: z.string(), name: z.string() })
 /**
  * `name`: the alias of the author, or the name of the asker or a moderator. It is stored and never
  * looked up again.
  */
-const ByAlias = Spot.extend({ name: z.string() })
+const ByAlias = MessageLocation.extend({ name: z.string() })
 
 /** The address of a message on the page of its topic. */
-export const messageAddress = ({ platform, topic, number }: Omit<z.output<typeof Spot>, 'title'>) =>
+export const messageAddress = ({
+  platform,
+  topic,
+  number,
+}: Omit<z.output<typeof MessageLocation>, 'title'>) =>
   `/${platform}/discussion-forums/topics/${topic}#message-${number}`
 
 type Line = { one: string; other: string }
@@ -112,7 +116,7 @@ export const TALK_NOTIFICATIONS = {
   clarification_withdrawn: kind({
     group: 'safety',
     byDay: true,
-    data: Spot.extend({ change: z.enum(['removed', 'hidden']), reason: z.string() }),
+    data: MessageLocation.extend({ change: z.enum(['removed', 'hidden']), reason: z.string() }),
     sentence: ({ title, change, reason }) =>
       change === 'removed'
         ? `A moderator removed your message in the questions about “${title}”. Reason: ${reason}`

@@ -6,7 +6,7 @@ import { oneLine } from '../one-line.ts'
 import { route } from '../route.ts'
 import { TextLanguage } from '../text-language.ts'
 import { isVisible } from '../visible.ts'
-import { ContextKind, MessageId, TopicId, WhichTopic } from './ids.ts'
+import { ContextKind, MessageId, TopicId, TopicParams } from './ids.ts'
 import {
   SLOW_MODE_SECONDS_MAX,
   SPLIT_MAX,
@@ -137,7 +137,7 @@ export const readTopic = route({
   url: '/content/topics/:id',
   auth: 'visitor',
   summary: 'A topic, the viewer’s read mark and level, and what they can do there',
-  params: WhichTopic,
+  params: TopicParams,
   status: 200,
   labels: ['why_not'],
   answer: Data(Topic),
@@ -168,7 +168,7 @@ export const changeTopic = route({
   auth: 'member',
   acts: ['topic.change'],
   summary: 'Save, mute or watch a topic; edit, pin, lock, archive, slow down or move it',
-  params: WhichTopic,
+  params: TopicParams,
   body: TopicChange,
   status: 200,
   labels: ['why_not'],
@@ -181,7 +181,7 @@ export const readUpTo = route({
   auth: 'member',
   shadow: 'unasked',
   summary: 'Mark a topic as read up to a message; the mark never moves back',
-  params: WhichTopic,
+  params: TopicParams,
   body: z.object({ number: z.int().min(0).max(2_147_483_647) }),
   status: 200,
   answer: Data(z.object({ last_read: z.int(), unread: z.int().nonnegative() })),
@@ -193,7 +193,7 @@ export const splitTopic = route({
   auth: 'member',
   acts: ['topic.split'],
   summary: 'Move messages into a new topic (moderators)',
-  params: WhichTopic,
+  params: TopicParams,
   body: z.object({
     messages: z
       .array(MessageId)
@@ -211,7 +211,7 @@ export const mergeTopic = route({
   auth: 'member',
   acts: ['topic.merge'],
   summary: 'Move all messages into another topic (moderators)',
-  params: WhichTopic,
+  params: TopicParams,
   body: z.object({ into: TopicId }),
   status: 200,
   answer: Data(z.object({ topic: TopicId })),

@@ -47,7 +47,7 @@ export class MemoryCache<K extends {}, V extends {}> {
 
   set(key: K, value: V): void {
     this.loads.forget(key)
-    this.keep(key, value, this.nowMs())
+    this.storeValue(key, value, this.nowMs())
   }
 
   /**
@@ -60,7 +60,7 @@ export class MemoryCache<K extends {}, V extends {}> {
     return this.loads.run(key, async (isCurrent) => {
       const requestedAtMs = this.nowMs()
       const value = await read()
-      if (isCurrent()) this.keep(key, value, requestedAtMs)
+      if (isCurrent()) this.storeValue(key, value, requestedAtMs)
       return value
     })
   }
@@ -83,7 +83,7 @@ export class MemoryCache<K extends {}, V extends {}> {
     if (unknown.size === 0) return values
     const requestedAtMs = this.nowMs()
     for (const [key, value] of await readMany([...unknown])) {
-      this.keep(key, value, requestedAtMs)
+      this.storeValue(key, value, requestedAtMs)
       values.set(key, value)
     }
     return values
@@ -125,7 +125,7 @@ export class MemoryCache<K extends {}, V extends {}> {
   }
 
   /** A value's age counts from when it was requested, not from when it arrived. */
-  private keep(key: K, value: V, fromMs: number): void {
+  private storeValue(key: K, value: V, fromMs: number): void {
     const { ttlMs = Number.POSITIVE_INFINITY } = this.options
     const lifetimeMs = typeof ttlMs === 'function' ? ttlMs(value) : ttlMs
     if (lifetimeMs > 0) this.entries.set(key, { value, fromMs, untilMs: fromMs + lifetimeMs })

@@ -14,8 +14,8 @@ const VALUES_MAX = 40
 const CONNECT_TIMEOUT = 'timeout exceeded when trying to connect'
 
 /** No connection was free, so nothing was done. */
-export class DatabaseBusy extends Error {
-  override name = 'DatabaseBusy'
+export class DatabaseBusyError extends Error {
+  override name = 'DatabaseBusyError'
 }
 
 /** SQLSTATE: a table has changed since the statement was planned. */
@@ -42,7 +42,7 @@ export function preparing(
     end: () => pool.end(),
     connect: async () => {
       if (pool.waitingCount >= waitingMax)
-        throw new DatabaseBusy('too many requests are waiting for a connection')
+        throw new DatabaseBusyError('too many requests are waiting for a connection')
       return preparingClient(await connectedTo(pool), { names, isPipelined })
     },
   }
@@ -53,7 +53,7 @@ async function connectedTo(pool: pg.Pool): Promise<pg.PoolClient> {
     return await pool.connect()
   } catch (error) {
     const isLate = error instanceof Error && error.message === CONNECT_TIMEOUT
-    throw isLate ? new DatabaseBusy('no connection became free in time') : error
+    throw isLate ? new DatabaseBusyError('no connection became free in time') : error
   }
 }
 

@@ -1,6 +1,6 @@
 import { mkdir, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { StartFault } from './start-fault.ts'
+import { StartError } from './start-fault.ts'
 
 const MEGABYTE = 1024 * 1024
 /** The size of an empty Postgres cluster with its first log segments. */
@@ -10,7 +10,7 @@ export async function requireDiskSpace(dir: string, floorMb = DISK_FLOOR_MB): Pr
   await makeFolders(dir).catch(refuseFullDisk(dir))
   const freeMb = await readFreeMb(dir)
   if (freeMb < floorMb) {
-    throw new StartFault(
+    throw new StartError(
       `The disk is full: ${dir} has ${freeMb} MB left and Ideathlon needs ${floorMb} MB to start.`,
     )
   }
@@ -22,9 +22,9 @@ export async function readFreeMb(dir: string): Promise<number> {
     const disk = await statfs(dir)
     return Math.floor((disk.bavail * disk.bsize) / MEGABYTE)
   } catch (error) {
-    const above = dirname(dir)
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || above === dir) throw error
-    return readFreeMb(above)
+    const parent = dirname(dir)
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || parent === dir) throw error
+    return readFreeMb(parent)
   }
 }
 
@@ -48,7 +48,7 @@ function refuseFolder(dir: string): (error: NodeJS.ErrnoException) => void {
   return (error) => {
     if (error.code === 'EEXIST') return
     if (error.code !== 'ENOENT') throw error
-    throw new StartFault(
+    throw new StartError(
       `Ideathlon cannot create the folder ${dir}. Choose another folder with DATA_DIR.`,
     )
   }
@@ -59,7 +59,7 @@ export function refuseFullDisk(dir: string): (error: unknown) => never {
   return (error) => {
     const text = error instanceof Error ? error.message : String(error)
     if (/ENOSPC|No space left on device/.test(text)) {
-      throw new StartFault(
+      throw new StartError(
         `The disk is full: Ideathlon cannot write to ${dir}. Free some space and start again.`,
       )
     }
@@ -86,7 +86,7 @@ export function refuseUnwritable(dir: string): (error: unknown) => never {
     const reason = DISK_REFUSALS[code]
     const isAbout = path !== undefined && (path.startsWith(dir) || dir.startsWith(path))
     if (reason === undefined || !isAbout) throw error
-    throw new StartFault(
+    throw new StartError(
       `Ideathlon cannot write to ${dir}: ${reason}. Choose another folder with DATA_DIR.`,
     )
   }

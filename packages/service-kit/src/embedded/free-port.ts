@@ -35,18 +35,18 @@ export async function portIsFree(port: number): Promise<boolean> {
  */
 function claim(port: number): Promise<boolean> {
   const server = createServer().unref()
-  return listens(server, { path: `\0ideathlon-port-${port}` })
+  return tryListening(server, { path: `\0ideathlon-port-${port}` })
 }
 
 async function canListen(options: ListenOptions): Promise<boolean> {
   const server = createServer()
-  const free = await listens(server, options)
+  const free = await tryListening(server, options)
   if (server.listening) await new Promise((resolve) => server.close(resolve))
   return free
 }
 
 /** A machine without IPv6 refuses the address, not the port, so only "in use" counts as taken. */
-function listens(server: ReturnType<typeof createServer>, options: ListenOptions) {
+function tryListening(server: ReturnType<typeof createServer>, options: ListenOptions) {
   return new Promise<boolean>((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => resolve(!TAKEN.has(error.code ?? '')))
     server.listen(options, () => resolve(true))

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartFault } from './start-fault.ts'
+import { StartError } from './start-fault.ts'
 
 const WAIT_MS = 10_000
 
@@ -9,7 +9,7 @@ const WAIT_MS = 10_000
  * Stops a server that was left running when an earlier process was killed. `owned` distinguishes it
  * from an unrelated process.
  */
-export async function endLeftBehind(
+export async function stopOrphanedServer(
   pid: number,
   owned: string,
   signals: readonly NodeJS.Signals[],
@@ -19,7 +19,7 @@ export async function endLeftBehind(
     signalIfThere(pid, signal)
     if (await isGoneWithin(pid, WAIT_MS)) return
   }
-  throw new StartFault(
+  throw new StartError(
     `Process ${pid} is still using ${owned} and could not be stopped. End it first.`,
   )
 }

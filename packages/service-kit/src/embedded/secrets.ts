@@ -27,7 +27,7 @@ export type Secrets = z.infer<typeof Secrets>
 const EDITION = 2
 
 export async function readSecrets(dir: string): Promise<Secrets> {
-  const known = await readFile(fileIn(dir), 'utf8').catch(unlessMissing)
+  const known = await readFile(fileIn(dir), 'utf8').catch(ignoreMissing)
   const given = known === undefined ? {} : { edition: 1, ...JSON.parse(known) }
   const secrets = Secrets.parse({ ...makeSecrets(), ...given })
   if (textOf(secrets) !== known) await writeSecrets(dir, secrets)
@@ -57,7 +57,7 @@ const fileIn = (dir: string) => join(dir, 'secrets.json')
 const textOf = (secrets: Secrets) => JSON.stringify(secrets, null, 2)
 
 /** An unreadable file must not be replaced, because the data depends on the old secrets. */
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 

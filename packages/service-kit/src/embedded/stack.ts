@@ -5,7 +5,7 @@ import { createRoles } from './postgres/roles.ts'
 import { type PostgresOptions, type PostgresServer, startPostgres } from './postgres/server.ts'
 import { type DatabaseUrls, databaseUrls, superuserUrl } from './postgres/urls.ts'
 import { renewSecrets, type Secrets } from './secrets.ts'
-import { StartFault } from './start-fault.ts'
+import { StartError } from './start-fault.ts'
 
 export type EmbeddedStack = DatabaseUrls & {
   natsUrl: string
@@ -44,7 +44,7 @@ export async function startEmbeddedStack(options: EmbeddedStackOptions): Promise
 const WRONG_PASSWORD = '28P01'
 
 const otherSecrets = (dir: string) =>
-  new StartFault(
+  new StartError(
     `The passwords in ${join(dir, 'secrets.json')} do not match the database beside it. Put back the file that belongs to it, or restore a backup into a new folder. See docs/backup.md.`,
   )
 

@@ -23,8 +23,8 @@ const ANSWER_MS_MAX = 900
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 3_000 }
 
 /** No server in the URL accepts writes. */
-class NoPrimary extends Error {
-  override name = 'NoPrimary'
+class NoPrimaryError extends Error {
+  override name = 'NoPrimaryError'
   /** SQLSTATE: no connection can be made. */
   readonly code = '08001'
 }
@@ -97,7 +97,7 @@ class Primary {
       if (!(found instanceof Error)) return found
       if (Date.now() > deadline) {
         const reasons = found.errors.map((error: Error) => error.message).join('; ')
-        throw new NoPrimary(`no server of the database accepts writes: ${reasons}`)
+        throw new NoPrimaryError(`no server of the database accepts writes: ${reasons}`)
       }
     }
   }

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lookAgain, type Seen } from './waiting.ts'
+import { compareTraffic, type Seen } from './waiting.ts'
 
-const LOOK_EVERY_MS = 1_000
+const POLL_EVERY_MS = 1_000
 /**
  * The number of unanswered probes in a row after which a server counts as gone. A single probe can
  * fail because this process is busy.
@@ -10,8 +10,8 @@ const LOOK_EVERY_MS = 1_000
 const UNANSWERED_MAX = 3
 
 /** The server has not answered for a while, on existing connections or on new ones. */
-class ServerSilent extends Error {
-  override name = 'ServerSilent'
+class ServerSilentError extends Error {
+  override name = 'ServerSilentError'
   /** SQLSTATE: the connection has failed. */
   readonly code = '08006'
 }
@@ -40,16 +40,16 @@ export class SilenceWatch {
   async #watch(): Promise<void> {
     this.#isWatching = true
     for (let unanswered = 0; this.#connections.size > 0; ) {
-      await sleep(LOOK_EVERY_MS, undefined, { ref: false })
-      if (this.#isWell()) {
+      await sleep(POLL_EVERY_MS, undefined, { ref: false })
+      if (this.#isHealthy()) {
         unanswered = 0
         continue
       }
       unanswered = (await this.#isAnswering()) ? 0 : unanswered + 1
-      if (unanswered === 0) this.#forgetDoubts()
+      if (unanswered === 0) this.#clearUncertain()
       if (unanswered < UNANSWERED_MAX) continue
       for (const socket of this.#connections.keys()) {
-        socket.destroy(new ServerSilent('the database has not answered for several seconds'))
+        socket.destroy(new ServerSilentError('the database has not answered for several seconds'))
       }
       unanswered = 0
     }
@@ -60,24 +60,24 @@ export class SilenceWatch {
    * Whether the connections look healthy: the server has sent something, or no connection is
    * waiting for an answer.
    */
-  #isWell(): boolean {
+  #isHealthy(): boolean {
     let hasReceived = false
-    let isOwed = false
+    let isAnswerPending = false
     for (const [socket, before] of this.#connections) {
       const now = { sent: socket.bytesWritten, received: socket.bytesRead }
-      const seen = lookAgain(before, now)
+      const seen = compareTraffic(before, now)
       hasReceived ||= now.received > before.received
-      isOwed ||= seen.waits !== 'no'
+      isAnswerPending ||= seen.waits !== 'no'
       this.#connections.set(socket, seen)
     }
-    return hasReceived || !isOwed
+    return hasReceived || !isAnswerPending
   }
 
   /**
    * The server has just answered a probe, so connections that may or may not be waiting count as
    * not waiting.
    */
-  #forgetDoubts(): void {
+  #clearUncertain(): void {
     for (const seen of this.#connections.values()) if (seen.waits === 'perhaps') seen.waits = 'no'
   }
 }

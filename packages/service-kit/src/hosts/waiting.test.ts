@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lookAgain, type Seen } from './waiting.ts'
+import { compareTraffic, type Seen } from './waiting.ts'
 
 const at = (waits: Seen['waits']): Seen => ({ sent: 10, received: 10, waits })
 
@@ -11,5 +11,5 @@ it.each([
   ['the answer has begun', 'surely', { sent: 10, received: 11 }, 'perhaps'],
   ['the server sent something unprompted', 'no', { sent: 10, received: 11 }, 'no'],
 ] as const)('after %s it knows whether something is waiting', (_what, before, now, waits) => {
-  expect(lookAgain(at(before), now)).toEqual({ ...now, waits })
+  expect(compareTraffic(at(before), now)).toEqual({ ...now, waits })
 })

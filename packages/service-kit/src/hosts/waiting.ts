@@ -8,7 +8,7 @@ export type Seen = Traffic & { waits: 'surely' | 'perhaps' | 'no' }
  * Checks a connection again. The bytes sent and received since the last check may belong to a
  * single exchange, or to the end of one and the start of the next.
  */
-export function lookAgain(before: Seen, now: Traffic): Seen {
+export function compareTraffic(before: Seen, now: Traffic): Seen {
   const hasSent = now.sent > before.sent
   const hasReceived = now.received > before.received
   if (!hasReceived) return { ...now, waits: hasSent ? 'surely' : before.waits }

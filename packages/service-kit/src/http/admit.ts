@@ -14,7 +14,7 @@ type Guarded = Pick<Route, 'method' | 'url' | 'auth' | 'shadow'>
 export function admit(route: Guarded, actor: Actor | undefined, request: FastifyRequest): void {
   const { auth } = route
   if (auth !== 'visitor' && actor === undefined) throw notSignedIn()
-  if (actor !== undefined && isMeantForAnother(route, actor, request)) throw otherAccount()
+  if (actor !== undefined && isForOtherAccount(route, actor, request)) throw otherAccount()
   if (auth === 'admin' && !actor?.admin) throw notAllowed('Only admins can do this.')
   if (auth === 'moderator' && !actor?.admin && !actor?.ambassador) {
     throw notAllowed('Only moderators can do this.')
@@ -26,7 +26,7 @@ export function admit(route: Guarded, actor: Actor | undefined, request: Fastify
  * Whether a page opened under one account is sending a change under another. Programs can omit the
  * header.
  */
-function isMeantForAnother(
+function isForOtherAccount(
   { method }: Guarded,
   { id }: Actor,
   { headers }: FastifyRequest,

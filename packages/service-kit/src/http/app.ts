@@ -9,10 +9,10 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { DatabaseBusy } from '../database/prepared.ts'
+import { DatabaseBusyError } from '../database/prepared.ts'
 import { languageOfReader } from '../languages/preferred-language.ts'
 import { translatedBody } from '../languages/translated-body.ts'
-import { LogBusy } from '../log/unreachable.ts'
+import { LogBusyError } from '../log/unreachable.ts'
 import type { Logger } from '../logger.ts'
 import { traceRequests } from '../tracing/trace-requests.ts'
 import { NO_TRACES, type Traces } from '../tracing/traces.ts'
@@ -180,8 +180,8 @@ const DATABASE_BUSY_MS = 1_000
 
 /** The refusal for this failure, or the failure itself if it is not a known one. */
 function refusalOf(error: FastifyError, { log }: FastifyRequest): Error {
-  if (error instanceof LogBusy) return busy(error.retryAfterMs)
-  if (error instanceof DatabaseBusy) return busy(DATABASE_BUSY_MS)
+  if (error instanceof LogBusyError) return busy(error.retryAfterMs)
+  if (error instanceof DatabaseBusyError) return busy(DATABASE_BUSY_MS)
   const outage = outageOf(error)
   if (outage === undefined) return error
   log.error({ err: error }, 'a request hit an outage')

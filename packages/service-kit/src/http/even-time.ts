@@ -10,8 +10,8 @@ export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    const took = performance.now() - began
-    const rest = STEP_MS - (took % STEP_MS)
+    const elapsedMs = performance.now() - began
+    const rest = STEP_MS - (elapsedMs % STEP_MS)
     await new Promise((resolve) => setTimeout(resolve, rest))
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { unfitness, withoutTurns } from './fit-input.ts'
+import { whyInputInvalid, withoutDirectionMarks } from './fit-input.ts'
 
 const nested = (depth: number) => {
   let value: unknown = 1
@@ -19,7 +19,7 @@ it.each([
   { what: 'bytes', given: new Uint8Array(1_000), then: true },
   { what: 'nothing', given: undefined, then: true },
 ])('decides whether $what is accepted: $then', ({ given, then }) => {
-  expect(unfitness(given) === undefined).toBe(then)
+  expect(whyInputInvalid(given) === undefined).toBe(then)
 })
 
 it('accepts any JSON made of complete characters', () => {
@@ -27,7 +27,7 @@ it('accepts any JSON made of complete characters', () => {
   fc.assert(
     fc.property(value, (given) => {
       fc.pre(!JSON.stringify(given).includes('\\u0000'))
-      expect(unfitness(given)).toBeUndefined()
+      expect(whyInputInvalid(given)).toBeUndefined()
     }),
   )
 })
@@ -38,7 +38,7 @@ it('removes characters that change the text direction, and keeps everything else
     list: ['\u202aa', { deep: 'b\u202c' }, 7, null, true],
     words: 'می‌خواهم \u200eשלום\u200f 👩‍🚀',
   }
-  expect(withoutTurns(given)).toEqual({
+  expect(withoutDirectionMarks(given)).toEqual({
     name: 'Ada 05€ won',
     list: ['a', { deep: 'b' }, 7, null, true],
     words: 'می‌خواهم \u200eשלום\u200f 👩‍🚀',
@@ -47,6 +47,6 @@ it('removes characters that change the text direction, and keeps everything else
 
 it('leaves passwords and binary data unchanged', () => {
   const given = { password: 'a\u202ab', current: 'c\u202ed', bytes: new Uint8Array(3) }
-  expect(withoutTurns(given)).toEqual(given)
-  expect(withoutTurns(undefined)).toBeUndefined()
+  expect(withoutDirectionMarks(given)).toEqual(given)
+  expect(withoutDirectionMarks(undefined)).toBeUndefined()
 })

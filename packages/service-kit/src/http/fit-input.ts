@@ -5,7 +5,7 @@ const DEPTH_MAX = 48
  * Why input cannot be valid: it is nested too deeply, or contains characters that a database cannot
  * store. Undefined if it can be parsed.
  */
-export function unfitness(given: unknown): string | undefined {
+export function whyInputInvalid(given: unknown): string | undefined {
   let level: unknown[] = [given]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > DEPTH_MAX) return 'This is nested too deeply.'
@@ -25,20 +25,20 @@ const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
 /** Nobody else reads these fields, and they must stay exactly as entered. */
 const SECRETS = new Set(['password', 'current'])
 
-export const straight = (text: string): string => text.replace(TURNS, '')
+export const stripDirectionMarks = (text: string): string => text.replace(TURNS, '')
 
 /**
  * The input without characters that change the text direction. Call it only for input that
  * `unfitness` accepts.
  */
-export function withoutTurns(given: unknown): unknown {
-  if (typeof given === 'string') return straight(given)
+export function withoutDirectionMarks(given: unknown): unknown {
+  if (typeof given === 'string') return stripDirectionMarks(given)
   if (partsOf(given).length === 0) return given
-  if (Array.isArray(given)) return given.map(withoutTurns)
+  if (Array.isArray(given)) return given.map(withoutDirectionMarks)
   return Object.fromEntries(
     Object.entries(given as object).map(([key, value]) => [
       key,
-      SECRETS.has(key) ? value : withoutTurns(value),
+      SECRETS.has(key) ? value : withoutDirectionMarks(value),
     ]),
   )
 }

@@ -4,19 +4,19 @@ import { REASON_HEADER, readReason } from '@ideathlon/contracts/reason-header'
 import type { Route } from '@ideathlon/contracts/route'
 import { validationMessage } from '@ideathlon/contracts/validation-message'
 import type { FastifyRequest } from 'fastify'
-import { unfitness } from './fit-input.ts'
+import { whyInputInvalid } from './fit-input.ts'
 import { invalid, reasonNeeded } from './refusal.ts'
 
 const UNREADABLE = 'Percent-encode the reason, for example with encodeURIComponent.'
 
 /** The reason for an action: the `reason` of the body, or the header. */
 export function reasonOf(request: FastifyRequest, body: unknown): string | undefined {
-  const said = (body as { reason?: unknown } | undefined)?.reason
-  if (typeof said === 'string' && said !== '') return said
+  const givenReason = (body as { reason?: unknown } | undefined)?.reason
+  if (typeof givenReason === 'string' && givenReason !== '') return givenReason
   const header = request.headers[REASON_HEADER]
   if (header === undefined || header === '') return undefined
   const given = readReason(header)
-  const unfit = given === undefined ? UNREADABLE : unfitness(given)
+  const unfit = given === undefined ? UNREADABLE : whyInputInvalid(given)
   if (unfit !== undefined) throw invalid([{ field: 'reason', error: unfit }])
   const parsed = PowerActReason.safeParse(given, { error: validationMessage })
   if (parsed.success) return parsed.data

@@ -13,7 +13,7 @@ import type { Actor } from '../auth.ts'
 import { languageOfReader } from '../languages/preferred-language.ts'
 import { withTranslatedLabels } from '../languages/translated-labels.ts'
 import { admit } from './admit.ts'
-import { unfitness, withoutTurns } from './fit-input.ts'
+import { whyInputInvalid, withoutDirectionMarks } from './fit-input.ts'
 import { demandReason, reasonOf } from './reason.ts'
 import { invalid } from './refusal.ts'
 
@@ -81,11 +81,11 @@ export function serve<R extends Route>(
 
 function inReadersLanguage({ labels = [] }: Route, answer: unknown, { request, reply }: Exchange) {
   const isShared = String(reply.getHeader('cache-control')).startsWith('public')
-  if (labels.length > 0 || isShared) vary(reply)
+  if (labels.length > 0 || isShared) addVaryHeader(reply)
   return withTranslatedLabels(answer, labels, languageOfReader(request))
 }
 
-function vary(reply: FastifyReply): void {
+function addVaryHeader(reply: FastifyReply): void {
   const given = reply.getHeader('vary')
   reply.header('vary', [given, 'accept-language', 'cookie'].filter(Boolean).join(', '))
 }
@@ -110,9 +110,9 @@ function parseAll(declared: Route, request: FastifyRequest) {
 
 function parse(schema: z.ZodType | undefined, given: unknown): unknown {
   if (schema === undefined) return undefined
-  const unfit = unfitness(given)
+  const unfit = whyInputInvalid(given)
   if (unfit !== undefined) throw invalid([{ field: '', error: unfit }])
-  const parsed = schema.safeParse(withoutTurns(given ?? {}), { error: validationMessage })
+  const parsed = schema.safeParse(withoutDirectionMarks(given ?? {}), { error: validationMessage })
   if (parsed.success) return parsed.data
   throw invalid(
     withoutLooser(parsed.error.issues)

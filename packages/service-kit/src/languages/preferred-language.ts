@@ -31,7 +31,7 @@ export function offeredLanguageOf(request: { headers: IncomingHttpHeaders }): La
 }
 
 /** The languages that a reader has chosen, and those that their browser accepts. */
-type Wish = { chosen: string | undefined; accepted: string | undefined }
+type LanguagePreference = { chosen: string | undefined; accepted: string | undefined }
 
 /**
  * Picks one of the languages that the site is built in: the one the reader chose here, or else the
@@ -39,7 +39,7 @@ type Wish = { chosen: string | undefined; accepted: string | undefined }
  */
 export function preferredLanguage(
   available: readonly string[],
-  { chosen, accepted = '' }: Wish,
+  { chosen, accepted = '' }: LanguagePreference,
 ): string {
   if (chosen !== undefined && available.includes(chosen)) return chosen
   const wanted = rangesOf(accepted)

@@ -3,9 +3,9 @@ import { APPEND_ID_HEADER, DEADLINE_HEADER } from '@ideathlon/contracts/subjects
 import type { MsgHdrs, NatsConnection, RequestOptions } from 'nats'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AppendClient } from './append-client.ts'
-import { LogBusy, LogUnreachable } from './unreachable.ts'
+import { LogBusyError, LogUnreachableError } from './unreachable.ts'
 
-const PATIENCE_MS = 900
+const TIMEOUT_MS = 900
 const command = { text: '{}', requestId: 'request-1' }
 const done = { ok: true, commands: [{ ok: true, first: 1, last: 1 }] }
 const busy = { ok: false, reason: 'busy', retryAfterMs: 200 }
@@ -34,7 +34,7 @@ function aLog(...answers: unknown[]) {
     return { json: () => answer }
   }
   const nats = { request } as unknown as NatsConnection
-  return { attempts, client: new AppendClient(nats, PATIENCE_MS) }
+  return { attempts, client: new AppendClient(nats, TIMEOUT_MS) }
 }
 
 /** The result or error of `appending`, however long it takes. */
@@ -60,22 +60,22 @@ it('sends every retry under one id, with the deadline of the first attempt', asy
   expect(attempts.map(({ terms }) => terms.deadline)).toEqual(
     attempts.map(() => attempts[0]?.terms.deadline),
   )
-  expect(attempts[0]?.terms.deadline).toBeGreaterThanOrEqual(began + PATIENCE_MS)
+  expect(attempts[0]?.terms.deadline).toBeGreaterThanOrEqual(began + TIMEOUT_MS)
 })
 
 it('retries with growing pauses, and never after the deadline', async () => {
   const { client, attempts } = aLog(fault)
-  expect(await after(client.append(command))).toBeInstanceOf(LogUnreachable)
+  expect(await after(client.append(command))).toBeInstanceOf(LogUnreachableError)
   const pauses = attempts.slice(1).map(({ at }, n) => at - (attempts[n]?.at ?? 0))
   expect(pauses.at(-1)).toBeGreaterThan(Number(pauses[0]))
   for (const { at, terms } of attempts) expect(at).toBeLessThanOrEqual(terms.deadline)
 })
 
 it('reports a busy log only if nothing can have been written', async () => {
-  expect(await after(aLog(busy).client.append(command))).toBeInstanceOf(LogBusy)
+  expect(await after(aLog(busy).client.append(command))).toBeInstanceOf(LogBusyError)
   const left = await after(aLog(fault, busy).client.append(command))
-  expect(left).toBeInstanceOf(LogUnreachable)
-  expect(left).not.toBeInstanceOf(LogBusy)
+  expect(left).toBeInstanceOf(LogUnreachableError)
+  expect(left).not.toBeInstanceOf(LogBusyError)
 })
 
 it('waits as long as a busy log requests, and refuses other commands meanwhile', async () => {
@@ -83,7 +83,7 @@ it('waits as long as a busy log requests, and refuses other commands meanwhile',
   client.expectRoom()
   const appending = client.append(command)
   await expect.poll(() => attempts.length, { interval: 1 }).toBe(1)
-  expect(() => client.expectRoom()).toThrow(LogBusy)
+  expect(() => client.expectRoom()).toThrow(LogBusyError)
   expect(await after(appending)).toMatchObject({ ok: true })
   const [first, second] = attempts.map(({ at }) => at)
   expect(Number(second) - Number(first)).toBeGreaterThanOrEqual(busy.retryAfterMs)
@@ -110,5 +110,5 @@ it('queues no more than can be sent in time', async () => {
   const { client } = aLog(fault)
   const large = { text: JSON.stringify('x'.repeat(1_000_000)), requestId: 'request-1' }
   const answers = await Promise.all(Array.from({ length: 40 }, () => after(client.append(large))))
-  expect(answers.filter((answer) => answer instanceof LogBusy).length).toBeGreaterThan(20)
+  expect(answers.filter((answer) => answer instanceof LogBusyError).length).toBeGreaterThan(20)
 })

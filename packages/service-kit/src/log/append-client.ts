@@ -10,9 +10,9 @@ import { APPEND_ID_HEADER, DEADLINE_HEADER, SUBJECTS } from '@ideathlon/contract
 import type { NatsConnection } from 'nats'
 import { ask } from '../nats.ts'
 import { NO_TRACES, type Traces, within } from '../tracing/traces.ts'
-import { Gatherer } from './gather.ts'
+import { Batcher } from './gather.ts'
 import { growingPauses } from './pauses.ts'
-import { LogBusy, LogUnreachable } from './unreachable.ts'
+import { LogBusyError, LogUnreachableError } from './unreachable.ts'
 
 /** A command as text, exactly as the outbox stores it. `commandId`: identifies its trace. */
 export type CommandText = { text: string; requestId: string; commandId?: string }
@@ -33,12 +33,12 @@ const MESSAGE_BYTES_MAX = 1024 * 1024 - 4096
 
 /** Commands that are sent together, in this order. */
 type Waiting = { commands: readonly CommandText[]; bytes: number; deadline: number }
-type Unwritten = Extract<AppendAnswer, { ok: false }>
+type FailedAppend = Extract<AppendAnswer, { ok: false }>
 
 /** Sends commands to the log writer. Waiting commands are sent together in one request. */
 export class AppendClient {
   readonly deadlineMs: number
-  private readonly gatherer: Gatherer<Waiting, AppendedCommand[]>
+  private readonly gatherer: Batcher<Waiting, AppendedCommand[]>
   private readonly nats: NatsConnection
   private readonly traces: Traces
   /** Measured on the monotonic clock, which is never adjusted. */
@@ -49,20 +49,20 @@ export class AppendClient {
     this.nats = nats
     this.traces = traces
     this.deadlineMs = deadlineMs
-    this.gatherer = new Gatherer((waiting) => this.send(waiting), {
+    this.gatherer = new Batcher((waiting) => this.send(waiting), {
       concurrency: IN_FLIGHT_MAX,
       weightMax: APPEND_BYTES_MAX,
       weigh: ({ bytes }) => bytes,
       refuse: ({ deadline }) =>
         Date.now() < deadline
           ? undefined
-          : new LogBusy('too many commands are waiting to be sent', BUSY_HERE_MS),
+          : new LogBusyError('too many commands are waiting to be sent', BUSY_HERE_MS),
     })
   }
 
   /**
-   * Resolves after the log's commit. Rejects with LogBusy if the log refused the command because it
-   * is overloaded. Rejects with LogUnreachable if the log does not answer in time, or if the
+   * Resolves after the log's commit. Rejects with LogBusyError if the log refused the command because it
+   * is overloaded. Rejects with LogUnreachableError if the log does not answer in time, or if the
    * command is too large for a message and stays in its outbox for an operator.
    */
   async append(command: CommandText): Promise<AppendedCommand> {
@@ -77,8 +77,9 @@ export class AppendClient {
   async appendInOrder(commands: readonly CommandText[]): Promise<AppendedCommand[]> {
     const bytes = commands.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
     if (bytes > MESSAGE_BYTES_MAX)
-      throw new LogUnreachable(`commands of ${bytes} bytes are too large to send together`)
-    if (this.isFull()) throw new LogBusy('too many commands are waiting to be sent', BUSY_HERE_MS)
+      throw new LogUnreachableError(`commands of ${bytes} bytes are too large to send together`)
+    if (this.isFull())
+      throw new LogBusyError('too many commands are waiting to be sent', BUSY_HERE_MS)
     const deadline = Date.now() + this.deadlineMs
     const answers = this.gatherer.add({ commands, bytes, deadline })
     return Promise.all(commands.map((command, at) => this.traced(command, answers, at)))
@@ -106,11 +107,12 @@ export class AppendClient {
     })
   }
 
-  /** Throws LogBusy while the log would refuse commands. Call it before storing anything. */
+  /** Throws LogBusyError while the log would refuse commands. Call it before storing anything. */
   expectRoom(): void {
-    if (this.isFull()) throw new LogBusy('too many commands are waiting to be sent', BUSY_HERE_MS)
+    if (this.isFull())
+      throw new LogBusyError('too many commands are waiting to be sent', BUSY_HERE_MS)
     const leftMs = this.busyUntil - performance.now()
-    if (leftMs > 0) throw new LogBusy('the log has more to write than it can handle', leftMs)
+    if (leftMs > 0) throw new LogBusyError('the log has more to write than it can handle', leftMs)
   }
 
   private isFull(): boolean {
@@ -148,7 +150,7 @@ export class AppendClient {
     const [answer] = await this.request([command], (text) => text)
     if (answer !== undefined) return answer
     const [refusal] = await this.request([command], JSON.stringify)
-    if (refusal === undefined) throw new LogUnreachable('the log has not answered the command')
+    if (refusal === undefined) throw new LogUnreachableError('the log has not answered the command')
     return refusal
   }
 
@@ -178,7 +180,7 @@ export class AppendClient {
   }
 
   /** The pause that a busy log requests. `expectRoom` observes it as well. */
-  private busyPauseMs({ retryAfterMs = 0 }: Unwritten): number {
+  private busyPauseMs({ retryAfterMs = 0 }: FailedAppend): number {
     this.busyUntil = Math.max(this.busyUntil, performance.now() + retryAfterMs)
     return retryAfterMs * (1 + Math.random() / 4)
   }
@@ -204,8 +206,8 @@ export class AppendClient {
 }
 
 /** `isRefused`: every attempt was answered, and every answer said that nothing was written. */
-function faultOf({ reason, retryAfterMs }: Unwritten, isRefused: boolean): LogUnreachable {
+function faultOf({ reason, retryAfterMs }: FailedAppend, isRefused: boolean): LogUnreachableError {
   return isRefused && retryAfterMs !== undefined
-    ? new LogBusy(reason, retryAfterMs)
-    : new LogUnreachable(reason)
+    ? new LogBusyError(reason, retryAfterMs)
+    : new LogUnreachableError(reason)
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { type Ask, ask } from '../nats.ts'
 
 /** The connection over which a service sends its questions. */
-export type Asking = NatsConnection
+export type ScoresConnection = NatsConnection
 
 const NO_ANSWER = new Set<string>([ErrorCode.NoResponders, ErrorCode.Timeout])
 

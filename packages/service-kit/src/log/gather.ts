@@ -1,4 +1,4 @@
-export type GatherOptions<T> = {
+export type BatcherOptions<T> = {
   /** How many runs can happen at the same time. */
   concurrency: number
   /** The maximum weight of a run, in the unit that `weigh` uses. */
@@ -19,7 +19,7 @@ type Waiting<T, R> = {
  * There is no timer: an idle gatherer runs the first item immediately, and a busy one runs full
  * batches.
  */
-export class Gatherer<T, R> {
+export class Batcher<T, R> {
   private waiting: Waiting<T, R>[] = []
   private running = 0
   private scheduled = false
@@ -27,7 +27,7 @@ export class Gatherer<T, R> {
   /** The total weight of the waiting items, in the unit that `weigh` uses. */
   weight = 0
   private readonly run: (items: T[]) => Promise<readonly (R | Promise<R>)[]>
-  private readonly options: GatherOptions<T>
+  private readonly options: BatcherOptions<T>
 
   /**
    * `run` returns one result for each item, in order. A result can be a promise, which the next run
@@ -35,7 +35,7 @@ export class Gatherer<T, R> {
    */
   constructor(
     run: (items: T[]) => Promise<readonly (R | Promise<R>)[]>,
-    options: GatherOptions<T>,
+    options: BatcherOptions<T>,
   ) {
     this.run = run
     this.options = options

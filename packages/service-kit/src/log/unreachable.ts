@@ -1,13 +1,13 @@
 /**
  * The log did not answer in time. The command may or may not be in it, so it has to be sent again.
  */
-export class LogUnreachable extends Error {
-  override name = 'LogUnreachable'
+export class LogUnreachableError extends Error {
+  override name = 'LogUnreachableError'
 }
 
 /** The log is overloaded, and the command is not in it. Try again after a pause. */
-export class LogBusy extends LogUnreachable {
-  override name = 'LogBusy'
+export class LogBusyError extends LogUnreachableError {
+  override name = 'LogBusyError'
   readonly retryAfterMs: number
 
   constructor(message: string, retryAfterMs: number) {

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 
 /** How long to retry when the reader of a pipe is behind. */
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 const PAUSE_MS = 10
 const FULL_PIPE = 'EAGAIN'
 
@@ -16,15 +16,15 @@ export class LogOutput {
   #lost = 0
   #isWithinLine = false
 
-  constructor(fd: number, { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {}) {
+  constructor(fd: number, { patienceMs = TIMEOUT_MS }: { patienceMs?: number } = {}) {
     this.#fd = fd
     this.#patienceMs = patienceMs
   }
 
   write(line: string): void {
-    const owed = this.#lost === 0 ? '' : lossOf(this.#lost)
+    const lossNotice = this.#lost === 0 ? '' : lossOf(this.#lost)
     const start = this.#isWithinLine ? '\n' : ''
-    if (this.#writeAll(Buffer.from(start + owed + line))) this.#lost = 0
+    if (this.#writeAll(Buffer.from(start + lossNotice + line))) this.#lost = 0
     else this.#lost += 1
   }
 

@@ -44,9 +44,9 @@ describe('arguments', () => {
       return 0
     })
     const printed: unknown[] = []
-    const spoken = vi.spyOn(console, 'error').mockImplementation((text) => printed.push(text))
+    const errorSpy = vi.spyOn(console, 'error').mockImplementation((text) => printed.push(text))
     const code = await run(['--nobody'], {} as never)
-    spoken.mockRestore()
+    errorSpy.mockRestore()
     expect({ code, began }).toEqual({ code: 1, began: false })
     expect(String(printed[0])).toContain('Usage: log')
     expect(run.faultIn(['--nobody'])).toBe(printed[0])

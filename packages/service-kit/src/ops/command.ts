@@ -34,8 +34,8 @@ export type DeclaredCommand = {
 }
 
 /** The arguments are not valid. The message is a sentence for the operator. */
-class ArgumentFault extends Error {
-  override name = 'ArgumentFault'
+class ArgumentError extends Error {
+  override name = 'ArgumentError'
 }
 
 export const wholeNumber = z.coerce
@@ -55,7 +55,7 @@ export function opsCommand<S extends z.ZodType>(
     try {
       return await work(readArguments(args, about), env)
     } catch (error) {
-      if (!(error instanceof ArgumentFault || error instanceof Refusal)) throw error
+      if (!(error instanceof ArgumentError || error instanceof Refusal)) throw error
       console.error(error.message)
       return 1
     }
@@ -65,7 +65,7 @@ export function opsCommand<S extends z.ZodType>(
       readArguments(args, about)
       return undefined
     } catch (error) {
-      if (error instanceof ArgumentFault) return error.message
+      if (error instanceof ArgumentError) return error.message
       throw error
     }
   }
@@ -83,7 +83,7 @@ export function readArguments<S extends z.ZodType>(
   const { path, message } = parsed.error.issues[0] ?? { path: [], message: 'is not valid' }
   const named = path[0] !== undefined && path[0] !== 'positionals'
   const what = named ? `--${String(path[0])}` : 'The argument'
-  throw new ArgumentFault(`${what} ${message}. Usage: ${usageOf(about)}`)
+  throw new ArgumentError(`${what} ${message}. Usage: ${usageOf(about)}`)
 }
 
 function partsOf(args: readonly string[], about: OpsAbout) {
@@ -95,7 +95,7 @@ function partsOf(args: readonly string[], about: OpsAbout) {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
     const why = error instanceof Error ? error.message.split('. ')[0] : String(error)
-    throw new ArgumentFault(`${why}. Usage: ${usageOf(about)}`)
+    throw new ArgumentError(`${why}. Usage: ${usageOf(about)}`)
   }
 }
 

@@ -1,5 +1,5 @@
 import { ErrorCode, type NatsConnection } from 'nats'
-import { StartFault } from '../embedded/start-fault.ts'
+import { StartError } from '../embedded/start-fault.ts'
 import { connectNats } from '../nats.ts'
 
 /**
@@ -9,7 +9,7 @@ import { connectNats } from '../nats.ts'
 const NOW_MS = 20_000
 
 /**
- * Connects as a service does, but throws a StartFault if no server answers now, so that an operator
+ * Connects as a service does, but throws a StartError if no server answers now, so that an operator
  * learns that NATS is down instead of waiting for it. A server that refuses the password is not
  * down.
  */
@@ -18,7 +18,7 @@ export async function connectNatsNow(url: string, name: string): Promise<NatsCon
     return await connectNats(url, name, { waitOnFirstConnect: false, timeout: NOW_MS })
   } catch (cause) {
     if ((cause as { code?: string }).code === ErrorCode.AuthorizationViolation) throw cause
-    throw new StartFault(
+    throw new StartError(
       'NATS does not answer, and this command needs it. Run `npm run ops -- doctor` to find out more.',
       { cause },
     )

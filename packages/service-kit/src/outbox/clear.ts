@@ -5,7 +5,7 @@ import type { OutboxDb, PartKey } from './table.ts'
  * The transaction does not have to wait for the disk: a part that reappears after a crash is sent
  * again, and the log recognises it.
  */
-const NEED_NOT_WAIT = sql<boolean>`(select set_config('synchronous_commit', 'off', true)) = 'off'`
+const ASYNC_COMMIT = sql<boolean>`(select set_config('synchronous_commit', 'off', true)) = 'off'`
 
 /** Deletes parts that are already in the log, in one statement. */
 export async function clearOutbox(db: OutboxDb, parts: readonly PartKey[]): Promise<void> {
@@ -17,6 +17,6 @@ export async function clearOutbox(db: OutboxDb, parts: readonly PartKey[]): Prom
     .where(
       sql<boolean>`(command_id, part) in (select * from unnest(${ids}::uuid[], ${numbers}::int[]))`,
     )
-    .where(NEED_NOT_WAIT)
+    .where(ASYNC_COMMIT)
     .execute()
 }

@@ -12,7 +12,7 @@ import { isBehindOthers, isOrdered } from './order.ts'
 import type { PartKey, WithOutbox } from './table.ts'
 
 /** The events of one command, before they have ids. */
-export type Filing = {
+export type FileInput = {
   /** Set if a repeated run must store the same command; otherwise it is generated. */
   commandId?: string
   actor: number | null
@@ -50,7 +50,7 @@ const OUTBOX_COLUMNS = {
 /** Stores the events in the outbox, in the caller's transaction. */
 export async function fileInOutbox<Tables extends WithOutbox>(
   tx: Transaction<Tables> | Kysely<Tables>,
-  filings: readonly Filing[],
+  filings: readonly FileInput[],
 ): Promise<FiledPart[]> {
   return saveParts(tx, filings.flatMap(partsOf))
 }
@@ -76,14 +76,14 @@ export async function saveParts<Tables extends WithOutbox>(
  * Splits a command into numbered parts if it is too large for one message.
  * Each part is appended as a whole.
  */
-export function partsOf(filing: Filing): FiledPart[] {
+export function partsOf(filing: FileInput): FiledPart[] {
   const commandId = filing.commandId ?? uuid()
   const events = filing.newEvents.map((newEvent) => written(eventOf(filing, newEvent)))
   return numbered(filing, commandId, chunked(events))
 }
 
 /** Adds events to a command, continuing in its last part. */
-export function continued(parts: readonly FiledPart[], filing: Filing): FiledPart[] {
+export function continued(parts: readonly FiledPart[], filing: FileInput): FiledPart[] {
   const last = parts.at(-1)
   if (last === undefined || filing.newEvents.length === 0) return [...parts, ...partsOf(filing)]
   const { commandId, text } = last
@@ -96,14 +96,14 @@ export function continued(parts: readonly FiledPart[], filing: Filing): FiledPar
 /**
  * An event with its JSON. Large commands have a great many events, so each is serialised only once.
  */
-type Written = { event: FiledEvent; json: string }
+type SerializedEvent = { event: FiledEvent; json: string }
 
-const written = (event: FiledEvent): Written => ({ event, json: JSON.stringify(event) })
+const written = (event: FiledEvent): SerializedEvent => ({ event, json: JSON.stringify(event) })
 
 function numbered(
-  { actor, requestId, context }: Filing,
+  { actor, requestId, context }: FileInput,
   commandId: string,
-  chunks: Written[][],
+  chunks: SerializedEvent[][],
   from = 0,
 ): FiledPart[] {
   const ordered = chunks.some((chunk) => isOrdered(chunk.map(({ event }) => event)))
@@ -125,7 +125,7 @@ function numbered(
   })
 }
 
-function eventOf(filing: Filing, newEvent: NewEvent & { occurredAt?: Date }): FiledEvent {
+function eventOf(filing: FileInput, newEvent: NewEvent & { occurredAt?: Date }): FiledEvent {
   return {
     eventId: ('eventId' in newEvent ? newEvent.eventId : undefined) ?? uuid(),
     key: newEvent.key,
@@ -143,8 +143,8 @@ function eventOf(filing: Filing, newEvent: NewEvent & { occurredAt?: Date }): Fi
  */
 const PART_BYTES_MAX = APPEND_BYTES_MAX / 2
 
-function chunked(events: Written[]): Written[][] {
-  const chunks: Written[][] = []
+function chunked(events: SerializedEvent[]): SerializedEvent[][] {
+  const chunks: SerializedEvent[][] = []
   let bytes = Number.POSITIVE_INFINITY
   for (const each of events) {
     const size = Buffer.byteLength(each.json)

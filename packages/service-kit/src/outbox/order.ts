@@ -77,12 +77,12 @@ export async function turnsOf(
 
 /** `rows`: the rows of one challenge, in order. */
 function turnsIn(rows: readonly Row[]): [string, number | undefined][] {
-  let doesOneWait = false
-  let doesOrderedWait = false
+  let isAnyWaiting = false
+  let isOrderedWaiting = false
   return rows.map(({ key, turn, is_ordered: isOrdered, is_behind: isBehind }) => {
-    const waits = isBehind === true || (isOrdered ? doesOneWait : doesOrderedWait)
-    doesOneWait ||= waits
-    doesOrderedWait ||= waits && isOrdered
+    const waits = isBehind === true || (isOrdered ? isAnyWaiting : isOrderedWaiting)
+    isAnyWaiting ||= waits
+    isOrderedWaiting ||= waits && isOrdered
     return [key, waits ? undefined : turn]
   })
 }

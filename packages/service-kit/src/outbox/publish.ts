@@ -2,8 +2,8 @@ import type { AppendedCommand } from '@ideathlon/contracts/events/envelope'
 import type { Position } from '@ideathlon/contracts/ids'
 import { APPEND_BYTES_MAX } from '@ideathlon/contracts/limits'
 import type { AppendClient } from '../log/append-client.ts'
-import { Gatherer } from '../log/gather.ts'
-import { LogUnreachable } from '../log/unreachable.ts'
+import { Batcher } from '../log/gather.ts'
+import { LogUnreachableError } from '../log/unreachable.ts'
 import type { Logger } from '../logger.ts'
 import { clearOutbox } from './clear.ts'
 import { Departures } from './departures.ts'
@@ -12,8 +12,8 @@ import { turnsOf } from './order.ts'
 import { holdRefused } from './refused.ts'
 import type { OutboxDb, PartKey } from './table.ts'
 
-const LOOK_MS = 10
-const LOOK_MS_MAX = 100
+const POLL_MS = 10
+const POLL_MS_MAX = 100
 
 /** Sends stored commands to the log, and deletes them from the outbox once the log has them. */
 export class Publisher {
@@ -22,12 +22,12 @@ export class Publisher {
   private readonly client: AppendClient
   private readonly db: OutboxDb
   private readonly logger: Logger
-  private readonly cleared: Gatherer<PartKey, undefined>
+  private readonly cleared: Batcher<PartKey, undefined>
   /**
    * Sends parts that may have to wait for earlier parts of their challenge. Resolves to undefined
    * for a part whose turn has not come yet.
    */
-  private readonly behind: Gatherer<FiledPart, AppendedCommand | undefined>
+  private readonly behind: Batcher<FiledPart, AppendedCommand | undefined>
   private readonly departures = new Departures()
   /** Deletions that `publish` does not wait for. */
   private readonly leaving = new Set<Promise<void>>()
@@ -42,19 +42,19 @@ export class Publisher {
       await clearOutbox(db, parts)
       return parts.map(() => undefined)
     }
-    this.cleared = new Gatherer(clear, {
+    this.cleared = new Batcher(clear, {
       concurrency: 2,
       weightMax: 500,
       weigh: () => 1,
     })
-    this.behind = new Gatherer((parts) => this.appendWhoseTurnItIs(parts), {
+    this.behind = new Batcher((parts) => this.appendWhoseTurnItIs(parts), {
       concurrency: 1,
       weightMax: APPEND_BYTES_MAX,
       weigh: ({ text }) => Buffer.byteLength(text),
     })
   }
 
-  /** Throws LogBusy while the log is overloaded. Call it before a command changes anything. */
+  /** Throws LogBusyError while the log is overloaded. Call it before a command changes anything. */
   expectRoom(): void {
     this.client.expectRoom()
   }
@@ -72,8 +72,8 @@ export class Publisher {
     const forgetting: Promise<void>[] = []
     try {
       for (const part of parts) {
-        const isHeldUp = part === parts[0] && part.isBehind === true
-        const answer = await (isHeldUp ? this.appendInTurn(part) : this.client.append(part))
+        const isBlocked = part === parts[0] && part.isBehind === true
+        const answer = await (isBlocked ? this.appendInTurn(part) : this.client.append(part))
         if (!answer.ok) {
           await this.refuse(part, answer.reason)
           break
@@ -85,7 +85,7 @@ export class Publisher {
       }
       return last
     } catch (error) {
-      if (!(error instanceof LogUnreachable)) throw error
+      if (!(error instanceof LogUnreachableError)) throw error
       this.logger.warn({ reason: error.message }, 'a command stays in the outbox for the sweeper')
       return undefined
     } finally {
@@ -109,14 +109,14 @@ export class Publisher {
    */
   private async appendInTurn(part: FiledPart): Promise<AppendedCommand> {
     const deadline = performance.now() + this.patienceMs
-    for (let pauseMs = LOOK_MS; ; pauseMs = Math.min(2 * pauseMs, LOOK_MS_MAX)) {
+    for (let pauseMs = POLL_MS; ; pauseMs = Math.min(2 * pauseMs, POLL_MS_MAX)) {
       // Subscribes first, so that a part that leaves during the check is not missed. All parts that
       // wait for the same departure check again together.
       const nextLeft = this.departures.next(part.challenge as number, pauseMs)
       const answer = await this.behind.add(part)
       if (answer !== undefined) return answer
       if (performance.now() > deadline) {
-        throw new LogUnreachable('earlier commands of its challenge are not in the log yet')
+        throw new LogUnreachableError('earlier commands of its challenge are not in the log yet')
       }
       await nextLeft
     }
@@ -130,7 +130,7 @@ export class Publisher {
     parts: readonly FiledPart[],
   ): Promise<(Promise<AppendedCommand> | undefined)[]> {
     const turns = await turnsOf(this.db, parts).catch((error: unknown) => {
-      throw new LogUnreachable(`the outbox cannot be read: ${String(error)}`)
+      throw new LogUnreachableError(`the outbox cannot be read: ${String(error)}`)
     })
     const ready = parts
       .map((part, at) => ({ part, turn: turns[at] }))

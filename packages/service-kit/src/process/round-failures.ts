@@ -1,5 +1,5 @@
 import { outageOf } from '../http/outage.ts'
-import { LogBusy } from '../log/unreachable.ts'
+import { LogBusyError } from '../log/unreachable.ts'
 import type { Logger } from '../logger.ts'
 
 /** How often an outage is logged while it lasts. The work itself may run every second. */
@@ -20,7 +20,8 @@ export class RoundFailures {
   }
 
   failed(error: unknown): void {
-    if (error instanceof LogBusy) this.#logger.warn(`${this.#what} has to wait: ${error.message}`)
+    if (error instanceof LogBusyError)
+      this.#logger.warn(`${this.#what} has to wait: ${error.message}`)
     else if (error instanceof Error && outageOf(error)) this.#outage(error)
     else this.#logger.error({ err: error }, `${this.#what} failed`)
   }

@@ -1,4 +1,4 @@
-import { ConfigFault } from '../config.ts'
+import { ConfigError } from '../config.ts'
 import { outageOf, outageText } from '../http/outage.ts'
 
 /**
@@ -25,7 +25,7 @@ const NATS_REFUSES = 'AUTHORIZATION_VIOLATION'
 /** The message for the operator; undefined for a fault of the program. */
 export function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  if (error instanceof ConfigFault) return error.message
+  if (error instanceof ConfigError) return error.message
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'EADDRINUSE') return `The port is taken: ${error.message}.`
   if (code === NATS_REFUSES) return 'NATS does not accept the user and password in NATS_URL.'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { findNatsCommand } from '../embedded/nats/command.ts'
 import { findBinaries } from '../embedded/postgres/place.ts'
-import { StartFault } from '../embedded/start-fault.ts'
+import { StartError } from '../embedded/start-fault.ts'
 
 export const ENGINES = ['docker', 'embedded', 'urls'] as const
 export type Engine = (typeof ENGINES)[number]
@@ -14,13 +14,13 @@ export async function chooseEngine(): Promise<Engine> {
   const wanted = ENGINES.find((engine) => engine === process.env.TEST_STACK)
   const hasUrls = Boolean(process.env.DATABASE_URL && process.env.NATS_URL)
   if (wanted === 'urls' && !hasUrls) {
-    throw new StartFault('TEST_STACK=urls needs DATABASE_URL and NATS_URL: set both.')
+    throw new StartError('TEST_STACK=urls needs DATABASE_URL and NATS_URL: set both.')
   }
   if (wanted) return wanted
   if (await dockerEngineAnswers()) return 'docker'
   if (await embeddedRuns()) return 'embedded'
   if (hasUrls) return 'urls'
-  throw new StartFault(
+  throw new StartError(
     'The tests need a Docker engine, or nats-server on the PATH, or DATABASE_URL and NATS_URL.',
   )
 }

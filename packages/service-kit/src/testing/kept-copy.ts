@@ -12,7 +12,7 @@ const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from
  * Saves the data of a stopped server. Two runs can do so at the same time, so the folder is either
  * complete or absent.
  */
-export async function keepCopy(dir: string, folder: string): Promise<void> {
+export async function saveCopy(dir: string, folder: string): Promise<void> {
   // Below /root, Postgres stores its data in another folder.
   if (!existsSync(join(dir, 'postgres', 'PG_VERSION'))) return
   const mine = `${folder}-${randomUUID().slice(0, 8)}`

@@ -7,7 +7,7 @@ import { type DatabaseUrls, everyService } from '../embedded/postgres/urls.ts'
 import { makeSecrets } from '../embedded/secrets.ts'
 import { startDatabase } from '../embedded/stack.ts'
 import type { Engine } from './engine.ts'
-import { copyKept, keepCopy } from './kept-copy.ts'
+import { copyKept, saveCopy } from './kept-copy.ts'
 import { makeTestFolder } from './test-folder.ts'
 
 export type TestPostgres = DatabaseUrls & {
@@ -53,7 +53,7 @@ export async function startTestPostgres(
   )
   const keep = async (folder: string) => {
     await postgres.stop()
-    await keepCopy(dir, folder)
+    await saveCopy(dir, folder)
     await postgres.restart()
   }
   const stop = async () => {
@@ -93,16 +93,16 @@ async function givenPostgres(): Promise<TestPostgres> {
   return {
     databaseUrl,
     roleUrls: everyService(() => databaseUrl),
-    restart: notOurs,
+    restart: refuseForeignServers,
     stop: async () => {},
   }
 }
 
 function givenNats(): TestNats {
   const url = process.env.NATS_URL ?? ''
-  return { url, kill: notOurs, start: notOurs, stop: async () => {} }
+  return { url, kill: refuseForeignServers, start: refuseForeignServers, stop: async () => {} }
 }
 
-async function notOurs(): Promise<never> {
+async function refuseForeignServers(): Promise<never> {
   throw new Error('DATABASE_URL and NATS_URL name servers that tests must not stop')
 }

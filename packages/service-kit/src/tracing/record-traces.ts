@@ -96,8 +96,8 @@ function start(tracer: Tracer, ids: ChosenIds, place: TracePlace, span: NewSpan)
     ...(linked && { links: [{ context: { ...linked, traceFlags: TraceFlags.SAMPLED } }] }),
   }
   const own = { traceId: place.traceId, ...(span.isRoot && { spanId: rootSpanId(place.traceId) }) }
-  const above = span.isRoot ? ROOT_CONTEXT : contextOf(place)
-  const started = ids.during(own, () => tracer.startSpan(span.name, options, above))
+  const parentContext = span.isRoot ? ROOT_CONTEXT : contextOf(place)
+  const started = ids.during(own, () => tracer.startSpan(span.name, options, parentContext))
   return opened(started, span.startedAt !== undefined)
 }
 

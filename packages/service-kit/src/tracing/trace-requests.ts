@@ -17,7 +17,7 @@ export function traceRequests(app: FastifyInstance, traces: Traces): void {
     return span
   }
   app.addHook('onRequest', async (request) => {
-    const span = isTraced(request) ? beginOf(request, traces) : undefined
+    const span = isTraced(request) ? startSpan(request, traces) : undefined
     if (span !== undefined) spans.set(request, span)
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -39,7 +39,7 @@ function isTraced({ routeOptions, headers, url }: FastifyRequest): boolean {
   return !isSilent && headers.upgrade === undefined && !url.startsWith('/assets/')
 }
 
-function beginOf(request: FastifyRequest, traces: Traces): Span | undefined {
+function startSpan(request: FastifyRequest, traces: Traces): Span | undefined {
   const { method, id, headers } = request
   const route = request.routeOptions.url ?? 'unknown'
   // A request that another service forwards becomes a child of the client's request.

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { Refusal } from '../http/refusal.ts'
-import { BackgroundWorker, WorkerBusy, WorkerTimeout } from './background-worker.ts'
+import { BackgroundWorker, WorkerBusyError, WorkerTimeoutError } from './background-worker.ts'
 import type { Task } from './fixture-worker.ts'
 
 const opened: BackgroundWorker<Task, string>[] = []
@@ -40,7 +40,7 @@ it('does not block the event loop, and stops a request that takes too long', asy
   const next = worker.ask({ do: 'answer', with: 'next' })
   await new Promise((resolve) => setImmediate(resolve))
   order.push('the event loop ran')
-  expect(await late).toBeInstanceOf(WorkerTimeout)
+  expect(await late).toBeInstanceOf(WorkerTimeoutError)
   expect(order).toEqual(['the event loop ran', 'late'])
   expect(await next).toBe('next!')
 })
@@ -67,19 +67,19 @@ it('refuses requests when its queue is full', async () => {
     Array.from({ length: 5 }, () => settled(worker.ask({ do: 'answer', with: 'x' }))),
   )
   expect(ends.filter((end) => end === 'x!')).toHaveLength(3)
-  expect(ends.filter((end) => end instanceof WorkerBusy)).toHaveLength(2)
+  expect(ends.filter((end) => end instanceof WorkerBusyError)).toHaveLength(2)
 })
 
 it('rejects all waiting requests when it closes', async () => {
   const worker = open()
   const ends = [settled(worker.ask({ do: 'spin' })), settled(worker.ask({ do: 'answer' }))]
   await worker.close()
-  for (const end of await Promise.all(ends)) expect(end).toBeInstanceOf(WorkerBusy)
+  for (const end of await Promise.all(ends)) expect(end).toBeInstanceOf(WorkerBusyError)
 })
 
 it('does not start another thread once it is closed', async () => {
   const worker = open()
   await worker.ask({ do: 'answer' })
   await worker.close()
-  expect(await settled(worker.ask({ do: 'answer' }))).toBeInstanceOf(WorkerBusy)
+  expect(await settled(worker.ask({ do: 'answer' }))).toBeInstanceOf(WorkerBusyError)
 })

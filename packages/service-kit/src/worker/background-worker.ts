@@ -14,13 +14,13 @@ const Message = z.union([
 ])
 
 /** The queue is full, so this question was not accepted. */
-export class WorkerBusy extends Error {
-  override name = 'WorkerBusy'
+export class WorkerBusyError extends Error {
+  override name = 'WorkerBusyError'
 }
 
 /** The question took longer than allowed, and its thread was stopped. */
-export class WorkerTimeout extends Error {
-  override name = 'WorkerTimeout'
+export class WorkerTimeoutError extends Error {
+  override name = 'WorkerTimeoutError'
 }
 
 export type WorkerOptions = {
@@ -38,7 +38,7 @@ type Queued<Q, A> = {
   reject(error: Error): void
 }
 
-const closing = () => new WorkerBusy('the service is closing')
+const closing = () => new WorkerBusyError('the service is closing')
 
 /**
  * A worker thread that answers one question at a time, each within a time limit. A question that
@@ -63,7 +63,7 @@ export class BackgroundWorker<Q, A> {
   ask(question: Q): Promise<A> {
     if (this.isClosed) return Promise.reject(closing())
     if (this.waiting.length >= this.options.waitingMax) {
-      return Promise.reject(new WorkerBusy('too many questions are waiting'))
+      return Promise.reject(new WorkerBusyError('too many questions are waiting'))
     }
     return new Promise((resolve, reject) => {
       this.waiting.push({ question, resolve, reject })
@@ -112,7 +112,7 @@ export class BackgroundWorker<Q, A> {
   private startTimer(ms: number): void {
     clearTimeout(this.timer)
     this.timer = setTimeout(
-      () => void this.drop(new WorkerTimeout(`it took longer than ${ms} ms`)),
+      () => void this.drop(new WorkerTimeoutError(`it took longer than ${ms} ms`)),
       ms,
     )
   }

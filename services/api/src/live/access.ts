@@ -8,13 +8,13 @@ import type { Channel, OpenChannel } from './channels.ts'
 import { sameQuestions } from './same-questions.ts'
 import type { Connection, Subscription } from './sockets/connection.ts'
 
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 /**
  * How many checks query the tables at a time. The other connections of the pool are for readers.
  */
 const DEEP_AT_ONCE = 4
 
-type Checking = {
+type AccessCheckContext = {
   now: Date
   rule: AdminRule
   openChannel: OpenChannel
@@ -22,26 +22,26 @@ type Checking = {
   isDeep: boolean
 }
 
-type Held = { session: string; admin: boolean; until: Date }
+type CheckedSession = { session: string; admin: boolean; until: Date }
 
 /** Checks what each socket may still listen to, because sessions end and permissions change. */
 export async function checkAccess(
   db: QueryExecutorProvider,
   connections: readonly Connection[],
-  at: Checking,
+  at: AccessCheckContext,
 ): Promise<void> {
-  for (let i = 0; i < connections.length; i += AT_ONCE) {
-    await checkSome(db, connections.slice(i, i + AT_ONCE), at)
+  for (let i = 0; i < connections.length; i += BATCH_SIZE) {
+    await checkSome(db, connections.slice(i, i + BATCH_SIZE), at)
   }
 }
 
 async function checkSome(
   db: QueryExecutorProvider,
   some: readonly Connection[],
-  { now, rule, openChannel, isDeep }: Checking,
+  { now, rule, openChannel, isDeep }: AccessCheckContext,
 ) {
   const sessions = some.flatMap((connection) => connection.admission?.session ?? [])
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<CheckedSession>`
     select encode(held.hash, 'hex') as session, ${hasAdminPowers(rule, now)} as admin,
       s.expires_at as until
     from unnest(${sessions}::bytea[]) as held (hash)
@@ -55,8 +55,8 @@ async function checkSome(
 
 function checkOne(
   connection: Connection,
-  good: ReadonlyMap<string, Held>,
-  { now, openChannel }: Pick<Checking, 'now' | 'openChannel'>,
+  good: ReadonlyMap<string, CheckedSession>,
+  { now, openChannel }: Pick<AccessCheckContext, 'now' | 'openChannel'>,
 ) {
   const { admission } = connection
   if (admission === undefined) return
@@ -108,7 +108,7 @@ async function dropForbiddenDeep(
   await Promise.all(Array.from({ length: DEEP_AT_ONCE }, checkLeft))
 }
 
-type Listening = {
+type ListenInput = {
   connection: Connection
   viewer: Viewer
   ch: string
@@ -117,7 +117,7 @@ type Listening = {
 
 async function dropSameDeep(
   db: QueryExecutorProvider,
-  same: readonly Listening[],
+  same: readonly ListenInput[],
   openChannel: OpenChannel,
 ): Promise<void> {
   const [first] = same

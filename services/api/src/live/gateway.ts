@@ -21,7 +21,7 @@ import { Heartbeat } from './sockets/heartbeat.ts'
 import { type LiveMeasures, liveMeasures } from './sockets/measures.ts'
 import { StateHub } from './states/state-hub.ts'
 import { redeemTicket } from './tickets.ts'
-import { keepWatch } from './watch.ts'
+import { watchSources } from './watch.ts'
 
 type LiveParts = RouteParts & {
   nats: NatsConnection
@@ -31,7 +31,7 @@ type LiveParts = RouteParts & {
 }
 
 const SOCKETS_MAX = 20_000
-const AGAIN_SECONDS = 30
+const RETRY_AFTER_SECONDS = 30
 
 type Live = SocketSessionContext & {
   /** Origins whose pages may open a socket, in addition to the host that serves it. */
@@ -54,7 +54,7 @@ export async function registerLive(app: FastifyInstance, parts: LiveParts): Prom
   const neurons = (member: MemberId) => neuronFeed(scores, member)
   const states = new StateHub({ nats, logger, scores, db, traces })
   const watched = { nats, db, logger, now, adminRule, openChannel }
-  const stopWatching = keepWatch({ ...watched, connections, scores, feeds, states })
+  const stopWatching = watchSources({ ...watched, connections, scores, feeds, states })
   const redeem = (ticket: string) => redeemTicket(db, ticket, { now: now(), rule: adminRule })
   const origins = config.PUBLIC_URL === undefined ? [] : [new URL(config.PUBLIC_URL).origin]
   const limits = { origins, socketsOfAddress: config.SOCKETS_OF_ADDRESS }
@@ -106,14 +106,14 @@ function refuseSocket(request: FastifyRequest, live: Live): void {
     throw notAllowed('This page is not allowed to open a live socket here.')
   }
   if (connections.size >= SOCKETS_MAX)
-    throw unavailable('There are already too many live sockets.', AGAIN_SECONDS)
-  if (isOneTooMany(placeOf(request), live)) {
-    throw tooMany('Your network already has too many live sockets open.', AGAIN_SECONDS)
+    throw unavailable('There are already too many live sockets.', RETRY_AFTER_SECONDS)
+  if (isOverConnectionLimit(placeOf(request), live)) {
+    throw tooMany('Your network already has too many live sockets open.', RETRY_AFTER_SECONDS)
   }
 }
 
 /** `counted`: 1 if the registry already counts this socket. */
-function isOneTooMany(
+function isOverConnectionLimit(
   network: string | undefined,
   { connections, socketsOfAddress }: Live,
   counted = 0,
@@ -131,7 +131,7 @@ function placeOf({ ip }: FastifyRequest): string | undefined {
  */
 function welcome(socket: WebSocket, request: FastifyRequest, live: Live): void {
   const { connections, measures } = live
-  const onSlow = (slow: Connection) => connections.noteSlow(slow)
+  const onSlow = (slow: Connection) => connections.addSlow(slow)
   const connection = new Connection(socket, { measures, network: placeOf(request), onSlow })
   const session = new SocketSession(connection, live)
   const heartbeat = new Heartbeat(connection)
@@ -142,7 +142,8 @@ function welcome(socket: WebSocket, request: FastifyRequest, live: Live): void {
   measures.sockets.inc()
   // When many sockets open at the same time, all of them pass the first check before any is
   // counted.
-  if (isOneTooMany(connection.network, live, 1)) connection.close(CLOSE.tooMany, 'too many sockets')
+  if (isOverConnectionLimit(connection.network, live, 1))
+    connection.close(CLOSE.tooMany, 'too many sockets')
 
   socket.on('message', (data, isBinary) => {
     heartbeat.received()

@@ -2,7 +2,7 @@ import { MemberId } from '@ideathlon/contracts/ids'
 import { expect, it } from 'vitest'
 import { sameQuestions } from './same-questions.ts'
 
-const [ada, boss] = [MemberId.parse(1), MemberId.parse(2)]
+const [ada, otherAdmin] = [MemberId.parse(1), MemberId.parse(2)]
 const visitor = { member: null, admin: false }
 const member = { member: ada, admin: false }
 
@@ -10,7 +10,7 @@ it.each([
   { what: 'visitors of one channel', given: [visitor, { ...visitor }, visitor], then: 1 },
   { what: 'the windows of a member', given: [member, { ...member }], then: 1 },
   { what: 'a member and a visitor', given: [member, visitor], then: 2 },
-  { what: 'two members', given: [member, { ...member, member: boss }], then: 2 },
+  { what: 'two members', given: [member, { ...member, member: otherAdmin }], then: 2 },
   {
     what: 'a member with and without powers',
     given: [member, { ...member, admin: true }],
@@ -18,7 +18,7 @@ it.each([
   },
   {
     what: 'a member and an admin who views as them',
-    given: [member, { ...member, shadowedBy: boss }],
+    given: [member, { ...member, shadowedBy: otherAdmin }],
     then: 2,
   },
 ])('for $what, the number of questions to the tables is $then', ({ given, then }) => {

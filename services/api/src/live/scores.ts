@@ -5,10 +5,10 @@ import type { MemberId, Position } from '@ideathlon/contracts/ids'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { askScores } from '@ideathlon/service-kit/log/ask-scores'
 import type { NatsConnection } from 'nats'
-import { inTurns } from './turns.ts'
+import { limitConcurrency } from './turns.ts'
 
 const ANSWER_MS = 2_000
-const AT_ONCE = 32
+const CONCURRENCY = 32
 /**
  * A lagging follower usually catches up within milliseconds. After this many attempts, its answer
  * is used as it is, but marked.
@@ -26,7 +26,7 @@ type Read<T> = T & { isBehind: boolean }
  */
 export class Scores {
   private readonly nats: NatsConnection
-  private readonly turns = inTurns(AT_ONCE)
+  private readonly turns = limitConcurrency(CONCURRENCY)
   private projected: Stamped = { epoch: 0, position: 0 }
 
   constructor(nats: NatsConnection) {

@@ -9,7 +9,7 @@ import {
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { QueryExecutorProvider } from 'kysely'
 import { freshPace, nextPace, type Pace } from '../kernel/limits/pace.ts'
-import type { OpenFeed, Standpoint } from '../kernel/live/feed.ts'
+import type { FeedPosition, OpenFeed } from '../kernel/live/feed.ts'
 import { isAlwaysPublic, mayReadBoard } from '../kernel/permissions/may-read-board.ts'
 import { dropForbidden } from './access.ts'
 import type { Channel, OpenChannel } from './channels.ts'
@@ -37,7 +37,7 @@ export type SocketSessionContext = {
 
 type BoardOpened = Extract<Channel, { kind: 'board' | 'own-row' }>
 type TableOpened = Extract<Channel, { kind: 'table' }>
-type Requested = { id: number; from: Standpoint | undefined }
+type Requested = { id: number; from: FeedPosition | undefined }
 
 type Command<T extends ClientFrame['t']> = Extract<ClientFrame, { t: T }>
 

@@ -23,7 +23,7 @@ export async function issueTicket(
   return { ticket, expiresAt }
 }
 
-type Redeemed = {
+type TicketRow = {
   session: Buffer | null
   member: number | null
   admin: boolean | null
@@ -37,7 +37,7 @@ export async function redeemTicket(
   ticket: string,
   { now, rule }: { now: Date; rule: AdminRule },
 ): Promise<Admission | undefined> {
-  const { rows } = await sql<Redeemed>`
+  const { rows } = await sql<TicketRow>`
     with taken as (
       delete from live_tickets where ticket_hash = ${hashOfToken(ticket)} returning session, expires_at
     )

@@ -1,5 +1,5 @@
 /** Runs at most `limit` tasks at a time; the others wait in line. */
-export function inTurns(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {

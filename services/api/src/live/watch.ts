@@ -22,7 +22,7 @@ const ACCESS_MS = 30_000
  */
 const DEEP_EVERY = 10
 
-type Watching = {
+type WatchDeps = {
   nats: NatsConnection
   db: QueryExecutorProvider
   logger: Logger
@@ -39,7 +39,7 @@ type Watching = {
  * Connects the gateway to the projection, to the NATS connection, and to announcements of changed
  * permissions.
  */
-export function keepWatch(watching: Watching): () => void {
+export function watchSources(watching: WatchDeps): () => void {
   const { nats, connections, db, now, logger, adminRule: rule, openChannel } = watching
   const check = (checked: readonly Connection[], isDeep: boolean) =>
     checkAccess(db, checked, { now: now(), rule, openChannel, isDeep }).catch((error: unknown) =>
@@ -69,7 +69,7 @@ export function keepWatch(watching: Watching): () => void {
   }
 }
 
-function watchProjection({ nats, logger, scores, feeds, states }: Watching) {
+function watchProjection({ nats, logger, scores, feeds, states }: WatchDeps) {
   return onAnnouncement(nats, {
     subject: SUBJECTS.projected,
     message: Projected,
@@ -83,7 +83,7 @@ function watchProjection({ nats, logger, scores, feeds, states }: Watching) {
 }
 
 /** Announcements may have been lost while NATS was unreachable. */
-async function watchBus({ nats, feeds, states }: Watching): Promise<void> {
+async function watchBus({ nats, feeds, states }: WatchDeps): Promise<void> {
   for await (const status of nats.status()) {
     if (status.type !== Events.Reconnect) continue
     feeds.rejoinAll()

@@ -4,7 +4,7 @@ import { assumptionRoutes } from './assumptions/routes.ts'
 import { publishedCoAuthorRoutes } from './challenge-co-authors/published/routes.ts'
 import { challengeCoAuthorRoutes } from './challenge-co-authors/routes.ts'
 import { editRoutes } from './challenges/edits/routes.ts'
-import { againRoutes, lifeRoutes } from './challenges/lifecycle/routes.ts'
+import { lifeRoutes, repeatRoutes } from './challenges/lifecycle/routes.ts'
 import { prizeRoutes } from './challenges/prizes/routes.ts'
 import { listRoute, publishRoute } from './challenges/routes.ts'
 import { unpublishedRoutes } from './challenges/unpublished/routes.ts'
@@ -31,7 +31,7 @@ export const PLAY_ROUTES: readonly RegisterRoutes[] = [
   lifeRoutes,
   closingRoutes,
   unpublishedRoutes,
-  againRoutes,
+  repeatRoutes,
   editRoutes,
   prizeRoutes,
   allIdeaRoutes,

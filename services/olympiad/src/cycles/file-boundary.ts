@@ -1,5 +1,5 @@
 import type { TournamentScope } from '@ideathlon/contracts/olympiad/terms'
-import { type Filing, fileInOutbox } from '@ideathlon/service-kit/outbox/file'
+import { type FileInput, fileInOutbox } from '@ideathlon/service-kit/outbox/file'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
@@ -13,7 +13,7 @@ export type Ranked = { id: number; platform: number; scope: TournamentScope; sco
 export async function fileBoundary(
   tx: Transaction<Tables>,
   { platform, scope, scope_id }: Omit<Ranked, 'id'>,
-  boundary: Omit<Filing, 'context'>,
+  boundary: Omit<FileInput, 'context'>,
 ): Promise<void> {
   const category = scope === 'category' ? scope_id : null
   await fileInOutbox(tx, [

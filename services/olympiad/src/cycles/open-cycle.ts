@@ -9,7 +9,7 @@ import type { NextCycle } from './decide.ts'
 import { scopeOf } from './file-boundary.ts'
 import { rulesDocument } from './rules-document.ts'
 
-export type Opening = NextCycle & { commandId: string; staff: number[]; now: Date }
+export type OpenCycleInput = NextCycle & { commandId: string; staff: number[]; now: Date }
 
 /**
  * Opens a cycle under its tournament's lock. The cycle copies the tournament's settings and
@@ -18,7 +18,7 @@ export type Opening = NextCycle & { commandId: string; staff: number[]; now: Dat
 export async function openCycle(
   tx: Transaction<Tables>,
   base: Base,
-  opening: Opening,
+  opening: OpenCycleInput,
 ): Promise<NewEvent> {
   const { seq, title, startsAt, endsAt, commandId, staff } = opening
   const length = base.next_length ?? base.length
@@ -89,7 +89,7 @@ async function givenBefore(
 async function takeScopePool(
   tx: Transaction<Tables>,
   base: Base,
-  { seq, now }: Opening,
+  { seq, now }: OpenCycleInput,
 ): Promise<number> {
   const scopes = [base.scope_id, ...(base.scope === 'category' ? await readMerged(tx, base) : [])]
   const taken: Entry[] = []

@@ -1,5 +1,5 @@
 import type { AppendClient } from '@ideathlon/service-kit/log/append-client'
-import { LogUnreachable } from '@ideathlon/service-kit/log/unreachable'
+import { LogUnreachableError } from '@ideathlon/service-kit/log/unreachable'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { clearOutbox } from '@ideathlon/service-kit/outbox/clear'
 import { holdRefused, REFUSED_REST_SECONDS } from '@ideathlon/service-kit/outbox/refused'
@@ -8,7 +8,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { inTransaction } from '../kernel/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 
-export type Publishing = { db: Kysely<Tables>; client: AppendClient; logger: Logger }
+export type PublisherDeps = { db: Kysely<Tables>; client: AppendClient; logger: Logger }
 
 /**
  * The key of an advisory lock, an arbitrary constant. Only one instance sends at a time, because
@@ -23,18 +23,18 @@ const SEND_LOCK = 7_041_956
  * transaction that clears the outbox. After a crash in between, the events are sent again, and the
  * log answers with the same position.
  */
-export async function publishFiled(publishing: Publishing): Promise<number> {
+export async function publishFiled(publishing: PublisherDeps): Promise<number> {
   let sent = 0
   try {
     while (await publishOldest(publishing)) sent++
   } catch (error) {
-    if (!(error instanceof LogUnreachable)) throw error
+    if (!(error instanceof LogUnreachableError)) throw error
     publishing.logger.warn({ reason: error.message }, 'the log is unreachable; trying again')
   }
   return sent
 }
 
-async function publishOldest({ db, client, logger }: Publishing): Promise<boolean> {
+async function publishOldest({ db, client, logger }: PublisherDeps): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     if (!(await lockSending(tx))) return false
     const oldest = await readOldest(tx)

@@ -7,7 +7,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { readPage, TOTAL } from '../kernel/read-page.ts'
 import { raceName } from '../scopes/race-name.ts'
 import type { OlympiadTable } from '../scopes/tables.ts'
-import { isVisible, type Sight } from '../scopes/visible.ts'
+import { isVisible, type VisibilityScope } from '../scopes/visible.ts'
 import type { Tables } from '../tables.ts'
 import { prizesOf } from './prizes.ts'
 
@@ -21,7 +21,7 @@ export type Cycle = Selectable<OlympiadTable> & {
 }
 
 type CycleFilter = {
-  sight: Sight
+  sight: VisibilityScope
   id?: number | undefined
   base?: number | undefined
   scope?: TournamentScope | undefined

@@ -9,13 +9,13 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { loadPlace } from '../scopes/find-place.ts'
-import { sightOf } from '../scopes/sight.ts'
+import { visibilityOf } from '../scopes/sight.ts'
 import { findCycle, type Reads, readCycles, viewCycle } from './queries.ts'
 
 export function cycleRoutes(app: FastifyInstance, { db, readActor }: Reads): void {
   serve(app, listOlympiads, readActor, async ({ actor, params, query: { page, size } }) => {
     const { scope, id: scopeId } = await loadPlace(db, params.platform)
-    const sight = await sightOf(db, actor)
+    const sight = await visibilityOf(db, actor)
     const { data, total } = await readCycles(db, { sight, scope, scopeId, page, size })
     return { data, meta: { page, size, total } }
   })
@@ -33,18 +33,21 @@ export function cycleRoutes(app: FastifyInstance, { db, readActor }: Reads): voi
       scopeId: at?.id ?? query.scope_id,
       endsAfter: query.ends_after === undefined ? undefined : new Date(query.ends_after),
     }
-    const { data, total } = await readCycles(db, { ...filter, sight: await sightOf(db, actor) })
+    const { data, total } = await readCycles(db, {
+      ...filter,
+      sight: await visibilityOf(db, actor),
+    })
     return { data, meta: { page, size, total } }
   })
 
   serve(app, readOlympiad, readActor, async ({ actor, params }) => {
-    const cycle = await findCycle(db, { ...params, sight: await sightOf(db, actor) })
+    const cycle = await findCycle(db, { ...params, sight: await visibilityOf(db, actor) })
     if (cycle === undefined) throw notFound(REFUSALS.cycle_not_found)
     return { data: await viewCycle(db, cycle) }
   })
 
   serve(app, readRules, readActor, async ({ actor, params }) => {
-    const cycle = await findCycle(db, { ...params, sight: await sightOf(db, actor) })
+    const cycle = await findCycle(db, { ...params, sight: await visibilityOf(db, actor) })
     if (!cycle?.rules || !cycle.rules_hash) {
       throw notFound('The rules of this cycle were not published.')
     }

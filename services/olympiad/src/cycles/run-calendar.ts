@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RoundFailures } from '@ideathlon/service-kit/process/round-failures'
 import { catchUp } from './catch-up.ts'
-import { type Publishing, publishFiled } from './publish.ts'
+import { type PublisherDeps, publishFiled } from './publish.ts'
 
 const EVERY_MS = 1_000
 
@@ -10,7 +10,7 @@ const EVERY_MS = 1_000
  * the next check catches up. Returns a function that stops it.
  */
 export function runCalendar(
-  publishing: Publishing & { now(): Date; onOpened(cycles: number): void },
+  publishing: PublisherDeps & { now(): Date; onOpened(cycles: number): void },
 ): () => Promise<void> {
   const { db, logger, now, onOpened } = publishing
   const updates = new RoundFailures(logger, 'updating the cycles')

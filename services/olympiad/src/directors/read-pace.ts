@@ -9,8 +9,8 @@ import { sameAge } from './same-age.ts'
 
 const ANSWER_MS_MAX = 3_000
 /** Past numbers are expensive for the scoring service and never change, so they are cached. */
-const KEPT_MS = 3_600_000
-const KEPT_MAX = 1_000
+const CACHE_MS = 3_600_000
+const CACHE_ENTRIES_MAX = 1_000
 
 export type Boards = { scoringUrl: string; secret: string; logger: Logger }
 type Cycle = Pick<Olympiad, 'board' | 'start_time' | 'end_time'>
@@ -26,7 +26,7 @@ export class PaceReader {
 
   constructor(boards: Boards, now: () => Date) {
     this.boards = boards
-    this.before = new MemoryCache({ entriesMax: KEPT_MAX, ttlMs: KEPT_MS, now })
+    this.before = new MemoryCache({ entriesMax: CACHE_ENTRIES_MAX, ttlMs: CACHE_MS, now })
   }
 
   /** Null if the leaderboards cannot be read. */

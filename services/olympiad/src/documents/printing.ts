@@ -40,7 +40,7 @@ export function collect(doc: Doc): Promise<Buffer> {
 
 const MARGIN = 64
 const LABEL_WIDTH = 130
-const QUIET = '#555555'
+const MUTED_COLOUR = '#555555'
 const INK = '#111111'
 
 /** A one-page receipt: a title, and lines with a label and a value. */
@@ -56,11 +56,11 @@ export function printReceipt(
   })
   const done = collect(page)
   page.font(BOLD).fontSize(22).text(title)
-  page.moveDown(0.2).font(REGULAR).fontSize(11).fillColor(QUIET).text('Ideathlon')
+  page.moveDown(0.2).font(REGULAR).fontSize(11).fillColor(MUTED_COLOUR).text('Ideathlon')
   page.moveDown(1.5)
   for (const [label, value] of lines) {
     const top = page.y
-    page.fillColor(QUIET).text(label, MARGIN, top, { width: LABEL_WIDTH })
+    page.fillColor(MUTED_COLOUR).text(label, MARGIN, top, { width: LABEL_WIDTH })
     const below = page.y
     page.fillColor(INK).text(printable(value), MARGIN + LABEL_WIDTH, top)
     page.y = Math.max(below, page.y)

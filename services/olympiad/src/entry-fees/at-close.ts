@@ -32,7 +32,7 @@ export const FEES_AT_CLOSE: Subscriber = {
     const kept = new Set(used.filter(({ isIdeaIn }) => isIdeaIn).map(({ pass }) => pass))
     const isKept = ({ pass }: PaymentRow) => tookPlace && pass !== null && kept.has(pass)
     for (const payment of paid.filter(isDisputed)) {
-      await rememberForLater(tx, payment, isKept(payment) ? 'divided' : 'returned')
+      await recordDisputedFee(tx, payment, isKept(payment) ? 'divided' : 'returned')
     }
     const decided = paid.filter((payment) => !isDisputed(payment))
     for (const payment of decided.filter((each) => !isKept(each))) {
@@ -54,7 +54,7 @@ const isDisputed = ({ state }: PaymentRow) => state === 'disputed'
  * Records what to do with a fee that is in dispute at the close: if the dispute is won, the fee is
  * either divided or returned.
  */
-async function rememberForLater(
+async function recordDisputedFee(
   tx: Tx,
   { pass }: PaymentRow,
   ifWon: 'divided' | 'returned',

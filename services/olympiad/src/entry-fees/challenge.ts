@@ -30,12 +30,12 @@ export async function readFeeChallenge(
 export const takesIdeas = ({ state, closes_at, hidden_at }: FeeChallenge, now: Date): boolean =>
   state === 'open' && closes_at > now && hidden_at === null
 
-type Used = { pass: string; isIdeaIn: boolean }
+type UsedPass = { pass: string; isIdeaIn: boolean }
 
 /** Which of these passes were used, and whether their ideas are still in the challenge. */
-export async function readUsed(db: Kysely<Tables>, passes: readonly string[]): Promise<Used[]> {
+export async function readUsed(db: Kysely<Tables>, passes: readonly string[]): Promise<UsedPass[]> {
   if (passes.length === 0) return []
-  const { rows } = await sql<Used>`
+  const { rows } = await sql<UsedPass>`
     select pass, is_idea_in as "isIdeaIn" from public.used_passes
     where pass = any(${[...passes]}::text[])`.execute(db)
   return rows

@@ -95,15 +95,15 @@ export async function settleLate(
   await divide(tx, challenge, { payments: [payment], at, key })
 }
 
-type Late = { id: number; pass: string }
+type LateEntry = { id: number; pass: string }
 
-const lateKey = ({ id, pass }: Late) => `entry-fees:${id}:${pass}`
+const lateKey = ({ id, pass }: LateEntry) => `entry-fees:${id}:${pass}`
 
 /**
  * The account that received the prize's share of a divided fee: the pool of the challenge or, if
  * the prize had already been decided, the platform's income.
  */
-export async function poolShareOf(tx: Tx, late: Late): Promise<AccountName> {
+export async function poolShareOf(tx: Tx, late: LateEntry): Promise<AccountName> {
   const divided = await tx
     .selectFrom('ledger_transactions')
     .select('id')

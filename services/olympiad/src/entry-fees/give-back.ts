@@ -6,7 +6,7 @@ import { lockPayment } from '../payments/payment-row.ts'
 import { beginRefund } from '../payments/refund-payment.ts'
 
 /** Gives back an unused pass. Repeating it changes nothing. */
-export async function giveBack(
+export async function refundPass(
   deps: PaymentDeps,
   { pass, member }: { pass: string; member: number },
 ): Promise<void> {

@@ -76,7 +76,7 @@ async function demandPayable(
   return challenge
 }
 
-type Begun = { pass: string; payment: string }
+type StartedPayment = { pass: string; payment: string }
 
 /**
  * The pass that this member can still pay for or use. A used or expired pass does not count, so a
@@ -86,7 +86,7 @@ async function continued(
   tx: Tx,
   deps: FeeDeps,
   { member, order }: Payer,
-): Promise<Begun | undefined> {
+): Promise<StartedPayment | undefined> {
   const pass = await tx
     .selectFrom('entry_passes')
     .selectAll()
@@ -125,13 +125,13 @@ async function isStillGood(tx: Tx, deps: FeeDeps, { pass, payment, order }: Cand
   return false
 }
 
-type Beginning = Payer & { challenge: FeeChallenge; currency: string }
+type FeePayment = Payer & { challenge: FeeChallenge; currency: string }
 
 async function begin(
   tx: Tx,
   deps: FeeDeps,
-  { member, order, challenge, currency }: Beginning,
-): Promise<Begun> {
+  { member, order, challenge, currency }: FeePayment,
+): Promise<StartedPayment> {
   const at = deps.now()
   const until = new Date(at.getTime() + FEE_HOLD_MINUTES * 60_000)
   const means = order.pay_with === 'wallet' ? 'wallet' : deps.provider.name

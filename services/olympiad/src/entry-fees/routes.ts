@@ -9,7 +9,7 @@ import { walletOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'
 import { readCurrency } from '../payments/currency.ts'
 import { type FeeChallenge, readFeeChallenge, takesIdeas } from './challenge.ts'
-import { giveBack } from './give-back.ts'
+import { refundPass } from './give-back.ts'
 import { type FeeDeps, payFee } from './pay-fee.ts'
 import { readPasses } from './queries.ts'
 
@@ -52,7 +52,7 @@ export function entryFeeRoutes(
   })
 
   serve(app, refundEntryFee, readActor, async ({ actor, params: { id } }) => {
-    await giveBack(deps, { pass: id, member: actor.id })
+    await refundPass(deps, { pass: id, member: actor.id })
     return { data: await demandPass(deps, { id, member: actor.id }) }
   })
 }

@@ -1,8 +1,8 @@
 import type { Subscriber } from '../kernel/log-subscriber.ts'
 import type { PaymentRow, Tx } from '../payments/deps.ts'
 import { lockPayment } from '../payments/payment-row.ts'
-import { beginRefund, stayingOf } from '../payments/refund-payment.ts'
-import { endUnasked } from './change-funding.ts'
+import { beginRefund, remainingOf } from '../payments/refund-payment.ts'
+import { endWithoutRequest } from './change-funding.ts'
 import { filePoints } from './points/file-points.ts'
 import { ALL_FUNDING } from './purpose.ts'
 
@@ -40,7 +40,7 @@ async function endMonths(tx: Tx, { challenge, at, reason }: Reason): Promise<voi
     .where('state', '=', 'active')
     .orderBy('id')
     .execute()
-  for (const { id } of monthly) await endUnasked(tx, { id, at, reason })
+  for (const { id } of monthly) await endWithoutRequest(tx, { id, at, reason })
 }
 
 const UNDONE: Readonly<Record<string, string>> = {
@@ -56,7 +56,7 @@ export async function returnFunding(tx: Tx, { challenge, at, reason }: Reason): 
   let returned = 0
   for (const { id } of await readFunding(tx, challenge)) {
     const payment = await lockPayment(tx, id)
-    const cents = payment === undefined ? 0 : stayingOf(payment)
+    const cents = payment === undefined ? 0 : remainingOf(payment)
     if (payment?.state !== 'paid' || cents === 0) continue
     await beginRefund(tx, ALL_FUNDING, payment, { at, reason, isForced: true })
     returned += cents

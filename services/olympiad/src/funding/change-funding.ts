@@ -47,7 +47,7 @@ export async function stop(
   { id, at, reason }: Ending,
 ): Promise<void> {
   await cancel(tx, { id, at, reason })
-  await giveUpUnpaid(tx, deps, { id, at, reason })
+  await cancelUnpaid(tx, deps, { id, at, reason })
 }
 
 /** Returns the funding if it was active. */
@@ -65,7 +65,7 @@ export async function cancel(
 }
 
 /** Ends a monthly funding that its patron did not stop, and notifies them. */
-export async function endUnasked(tx: Tx, ending: Ending): Promise<void> {
+export async function endWithoutRequest(tx: Tx, ending: Ending): Promise<void> {
   const ended = await cancel(tx, ending)
   if (ended === undefined) return
   const { patron: member, cents, target_kind, target_id } = ended
@@ -89,10 +89,10 @@ export async function endIfUnpaid(tx: Tx, { id, at }: { id: string; at: Date }):
     .execute()
   const isUnpaid = latest.every(({ state }) => state === 'failed' || state === 'expired')
   if (latest.length < UNPAID_MAX || !isUnpaid) return
-  await endUnasked(tx, { id, at, reason: 'It was not paid for three months in a row.' })
+  await endWithoutRequest(tx, { id, at, reason: 'It was not paid for three months in a row.' })
 }
 
-async function giveUpUnpaid(
+async function cancelUnpaid(
   tx: Tx,
   deps: Pick<PaymentDeps, 'purposes'>,
   { id: funding, at, reason }: Ending,

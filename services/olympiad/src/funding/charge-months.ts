@@ -9,9 +9,9 @@ import type { PaymentDeps, Tx } from '../payments/deps.ts'
 import { noticeOf } from '../payments/payment-row.ts'
 import { ensureCheckout, startPayment, startUnpaid } from '../payments/start-payment.ts'
 import type { FundingTable } from '../payments/tables.ts'
-import { ProviderUnavailable } from '../providers/provider.ts'
-import { endIfUnpaid, endUnasked, TAKES_NO_MORE } from './change-funding.ts'
-import { giftWait } from './gift-limits.ts'
+import { ProviderUnavailableError } from '../providers/provider.ts'
+import { endIfUnpaid, endWithoutRequest, TAKES_NO_MORE } from './change-funding.ts'
+import { giftRequirement } from './gift-limits.ts'
 import { chargedAt } from './periods.ts'
 import { unpaidUntil } from './start-funding.ts'
 import { accountOfTarget } from './targets.ts'
@@ -113,7 +113,7 @@ async function charge(
   const { id, patron: member, means, currency, periods } = funding
   const target = { kind: funding.target_kind, id: funding.target_id }
   if ((await accountOfTarget(tx, target)) === undefined) {
-    await endUnasked(tx, { id, at, reason: TAKES_NO_MORE })
+    await endWithoutRequest(tx, { id, at, reason: TAKES_NO_MORE })
     return undefined
   }
   const cents = Number(funding.cents)
@@ -136,7 +136,7 @@ async function charge(
     .where('id', '=', id)
     .execute()
   if (!isWallet) return (await startPayment(tx, deps, order)).id
-  const wait = await giftWait(tx, deps, { member, target, cents, means, at })
+  const wait = await giftRequirement(tx, deps, { member, target, cents, means, at })
   const isCovered = (await balanceOf(tx, walletOf(member))) >= cents
   if (isCovered && wait !== 'identity') {
     await startPayment(tx, deps, { ...order, needsReview: wait === 'approval' })
@@ -175,7 +175,7 @@ export async function closeOne({ db, provider, logger, now }: PaymentDeps): Prom
   try {
     await provider.cancelMonthly({ key: found.id, reference: found.subscription })
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error
+    if (!(error instanceof ProviderUnavailableError)) throw error
     logger.warn({ err: error }, 'the payment provider cannot be reached; trying again')
     return true
   }

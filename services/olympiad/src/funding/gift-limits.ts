@@ -10,7 +10,7 @@ export type Gift = { member: number; target: FundingTarget; cents: number; means
  * withdrawals, which members could otherwise get round by giving money to each other. `identity`:
  * the giver's identity must be checked first. `approval`: an admin must approve it.
  */
-export async function giftWait(
+export async function giftRequirement(
   tx: Tx,
   { limits }: Pick<PaymentDeps, 'limits'>,
   { member, target, cents, means, at }: Gift,

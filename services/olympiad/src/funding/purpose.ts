@@ -6,7 +6,7 @@ import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import { accountNamed } from '../payments/account-named.ts'
 import type { PaymentRow, Purpose, Tx } from '../payments/deps.ts'
 import { noticeOf } from '../payments/payment-row.ts'
-import { beginRefund, stayingOf } from '../payments/refund-payment.ts'
+import { beginRefund, remainingOf } from '../payments/refund-payment.ts'
 import { targetOf } from '../payments/views/own.ts'
 import { endIfUnpaid } from './change-funding.ts'
 import {
@@ -73,11 +73,11 @@ export const FUNDING: Purpose = {
 
   async demandRefundable(tx, payment) {
     if (await isOfEndedCycle(tx, payment)) throw refused('payment_of_ended_cycle')
-    if (await wasTaken(tx, payment)) throw refused('payment_passed_on')
+    if (await isTakenOverByTournament(tx, payment)) throw refused('payment_passed_on')
   },
 
   isPassedOn: async (tx, payment) =>
-    (await isOfEndedCycle(tx, payment)) || (await wasTaken(tx, payment)),
+    (await isOfEndedCycle(tx, payment)) || (await isTakenOverByTournament(tx, payment)),
 
   async onDispute() {},
 
@@ -149,7 +149,7 @@ async function isChargedAfterEnd(
  * Whether a tournament has taken over the money that was given to its scope before it existed. The
  * scope's pool may hold other patrons' money by now.
  */
-async function wasTaken(
+async function isTakenOverByTournament(
   tx: Tx,
   { account, held_by, passed_at }: Pick<PaymentRow, 'account' | 'held_by' | 'passed_at'>,
 ): Promise<boolean> {
@@ -179,7 +179,7 @@ async function tooLateForPrize(tx: Tx, payment: PaymentRow): Promise<number> {
         and r.stage <> 'void' and r.decision is distinct from 'refuse') as is_awaited
     from public.challenge_owners c where challenge = ${challenge}`.execute(tx)
   if (rows[0]?.is_awaited === true) return 0
-  return Math.min(stayingOf(payment), await balanceOf(tx, poolOf('challenge', challenge)))
+  return Math.min(remainingOf(payment), await balanceOf(tx, poolOf('challenge', challenge)))
 }
 
 async function endIfOnce(tx: Tx, { funding }: PaymentRow): Promise<void> {

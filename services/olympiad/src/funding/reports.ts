@@ -5,7 +5,7 @@ import { changePayment, lockPayment, noticeOf } from '../payments/payment-row.ts
 import { markPaid } from '../payments/settle-payment.ts'
 import { startUnpaid } from '../payments/start-payment.ts'
 import type { FundingTable } from '../payments/tables.ts'
-import { endUnasked, TAKES_NO_MORE } from './change-funding.ts'
+import { endWithoutRequest, TAKES_NO_MORE } from './change-funding.ts'
 import { chargedAt } from './periods.ts'
 import { accountOfTarget } from './targets.ts'
 
@@ -43,9 +43,9 @@ export function fundingReports(
       const paid = await markPaid(tx, deps, charged, { at, reference })
       const target = { kind: funding.target_kind, id: funding.target_id }
       const isTargetGone = (await accountOfTarget(tx, target)) === undefined
-      if (isTargetGone) await endUnasked(tx, { id: funding.id, at, reason: TAKES_NO_MORE })
+      if (isTargetGone) await endWithoutRequest(tx, { id: funding.id, at, reason: TAKES_NO_MORE })
       const isNews = payment.paid_at === null
-      if (isNews && paid.state === 'refunding') await sayWhyItEnded(tx, paid)
+      if (isNews && paid.state === 'refunding') await addEndReason(tx, paid)
       return true
     },
 
@@ -67,7 +67,7 @@ export function fundingReports(
         .executeTakeFirst()
       if (ended === undefined) return false
       const reason = 'The payment provider has ended this monthly payment.'
-      await endUnasked(tx, { id: ended.id, at, reason })
+      await endWithoutRequest(tx, { id: ended.id, at, reason })
       return true
     },
   }
@@ -83,7 +83,7 @@ async function withCents(tx: Tx, payment: PaymentRow, cents: number): Promise<Pa
  * A month that is charged after the end is refunded. The reason given is the one for which the
  * funding ended.
  */
-async function sayWhyItEnded(tx: Tx, payment: PaymentRow): Promise<void> {
+async function addEndReason(tx: Tx, payment: PaymentRow): Promise<void> {
   const { end_reason } = await tx
     .selectFrom('fundings')
     .select('end_reason')

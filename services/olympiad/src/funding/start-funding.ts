@@ -14,7 +14,7 @@ import type { PaymentDeps, Tx } from '../payments/deps.ts'
 import { ensureCheckout, startPayment } from '../payments/start-payment.ts'
 import { nameTargets } from '../payments/views/targets.ts'
 import { readPromise } from '../promises/read-promise.ts'
-import { giftWait } from './gift-limits.ts'
+import { giftRequirement } from './gift-limits.ts'
 import { chargedAt } from './periods.ts'
 import { findTarget } from './targets.ts'
 
@@ -48,7 +48,7 @@ export async function startFunding(
   const { funding, payment } = await runOnce(db, call, async (tx) => {
     // Checked only for the first call: by the time it is repeated, the target may have closed.
     if (body.covers === undefined) await demandOpen(tx, { actor, target: body.target })
-    else await demandMissing(tx, { actor, body, cycle: body.covers })
+    else await demandWithinMissing(tx, { actor, body, cycle: body.covers })
     return file(tx, deps, { member: actor.id, body, currency })
   })
   const { title } = (await nameTargets(db, [body.target]))(body.target)
@@ -71,13 +71,13 @@ async function demandOpen(
   if (!found.isOpen) throw refused('funding_closed')
 }
 
-type Covering = { actor: Actor; body: NewFunding; cycle: number }
+type CoverInput = { actor: Actor; body: NewFunding; cycle: number }
 
 /**
  * The minimum payment can exceed the missing amount. The excess is returned once the payment has
  * arrived.
  */
-async function demandMissing(tx: Tx, { actor, body, cycle }: Covering): Promise<void> {
+async function demandWithinMissing(tx: Tx, { actor, body, cycle }: CoverInput): Promise<void> {
   const { target, cents, frequency } = body
   const found = await findTarget(tx, target, actor)
   const promise = await readPromise(tx, cycle)
@@ -97,9 +97,9 @@ async function demandMissing(tx: Tx, { actor, body, cycle }: Covering): Promise<
 export const isOneself = ({ kind, id }: FundingTarget, { id: me }: { id: number }) =>
   kind === 'member' && id === me
 
-type Filing = { member: number; body: NewFunding; currency: string }
+type FundingInput = { member: number; body: NewFunding; currency: string }
 
-async function file(tx: Tx, deps: PaymentDeps, { member, body, currency }: Filing) {
+async function file(tx: Tx, deps: PaymentDeps, { member, body, currency }: FundingInput) {
   const at = deps.now()
   const { target, cents, frequency, is_anonymous, covers } = body
   const means = body.pay_with === 'wallet' ? 'wallet' : deps.provider.name
@@ -120,7 +120,7 @@ async function file(tx: Tx, deps: PaymentDeps, { member, body, currency }: Filin
       next_due_at: frequency === 'monthly' ? chargedAt(at, 1) : null,
     })
     .execute()
-  const wait = await giftWait(tx, deps, { member, target, cents, means, at })
+  const wait = await giftRequirement(tx, deps, { member, target, cents, means, at })
   if (wait === 'identity') throw refused('gift_needs_identity')
   const payment = await startPayment(tx, deps, {
     needsReview: wait === 'approval',

@@ -3,7 +3,7 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { type Kysely, sql } from 'kysely'
 import { type AccountName, poolOf, walletOf } from '../ledger/accounts.ts'
 import { type NamedTarget, nameTargets } from '../payments/views/targets.ts'
-import { sightOf } from '../scopes/sight.ts'
+import { visibilityOf } from '../scopes/sight.ts'
 import { isVisible, SEES_ALL } from '../scopes/visible.ts'
 import type { Tables } from '../tables.ts'
 import { findRunningTournament } from '../tournaments/find-running.ts'
@@ -85,7 +85,7 @@ async function find(
         join public.category_places now_it on now_it.id = coalesce(c.merged_into, c.id)
         where c.id = ${id}`)
     case 'tournament': {
-      const sight = isService ? SEES_ALL : await sightOf(db, actor)
+      const sight = isService ? SEES_ALL : await visibilityOf(db, actor)
       return one(sql<Found>`
         select b.state <> 'ended' as is_open, false as is_blind, null::int as asker
         from base_olympiads b where b.id = ${id} and ${isVisible(sight, 'b.visibility')}`)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { cancel, endUnasked, stop } from '../funding/change-funding.ts'
+import { cancel, endWithoutRequest, stop } from '../funding/change-funding.ts'
 import { inTransaction } from '../kernel/in-transaction.ts'
 import type { PaymentDeps } from '../payments/deps.ts'
 
 const REASON = 'The account that gave it has been closed.'
-const ONESELF = 'Your accounts were merged, and members do not fund themselves.'
+const MERGED_REASON = 'Your accounts were merged, and members do not fund themselves.'
 const GONE = 'The member you funded can no longer receive money.'
 
 /**
@@ -47,7 +47,7 @@ export async function handOverOneOfMerged({
     const [funding] = rows
     if (funding === undefined) return false
     const { id, kept, is_own } = funding
-    if (is_own) await cancel(tx, { id, at: now(), reason: ONESELF })
+    if (is_own) await cancel(tx, { id, at: now(), reason: MERGED_REASON })
     else await tx.updateTable('fundings').set({ patron: kept }).where('id', '=', id).execute()
     return true
   })
@@ -57,7 +57,7 @@ export async function handOverOneOfMerged({
  * Ends one monthly funding that goes to a member who was removed or banned, before the patron is
  * charged again. Resolves to false if there was none to end.
  */
-export async function endOneForGone({
+export async function endFundingOfRemovedMember({
   db,
   now,
 }: Pick<PaymentDeps, 'db' | 'now'>): Promise<boolean> {
@@ -70,7 +70,7 @@ export async function endOneForGone({
       limit 1 for update of f skip locked`.execute(tx)
     const [funding] = rows
     if (funding === undefined) return false
-    await endUnasked(tx, { id: funding.id, at: now(), reason: GONE })
+    await endWithoutRequest(tx, { id: funding.id, at: now(), reason: GONE })
     return true
   })
 }

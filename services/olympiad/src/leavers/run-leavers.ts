@@ -1,6 +1,10 @@
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import type { PaymentDeps } from '../payments/deps.ts'
-import { endOneForGone, handOverOneOfMerged, stopOneOfLeavers } from './funding-of-leavers.ts'
+import {
+  endFundingOfRemovedMember,
+  handOverOneOfMerged,
+  stopOneOfLeavers,
+} from './funding-of-leavers.ts'
 import { emptyOneOfMerged } from './wallets-of-merged.ts'
 
 const EVERY_MS = 30_000
@@ -21,9 +25,9 @@ export function runLeavers(deps: PaymentDeps, everyMs = EVERY_MS): () => Promise
 
 /** Resolves to whether anything was done. */
 export async function followOneLeaver(deps: PaymentDeps): Promise<boolean> {
-  const handedOver = await handOverOneOfMerged(deps)
+  const isHandedOver = await handOverOneOfMerged(deps)
   const stopped = await stopOneOfLeavers(deps)
-  const ended = await endOneForGone(deps)
+  const ended = await endFundingOfRemovedMember(deps)
   const emptied = await emptyOneOfMerged(deps)
-  return handedOver || stopped || ended || emptied
+  return isHandedOver || stopped || ended || emptied
 }

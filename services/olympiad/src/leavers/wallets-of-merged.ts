@@ -5,7 +5,7 @@ import { post } from '../ledger/post.ts'
 import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import type { PaymentDeps } from '../payments/deps.ts'
 
-type Left = { member: number; kept: number; cents: string; entry: string }
+type MergedWallet = { member: number; kept: number; cents: string; entry: string }
 
 /**
  * Moves money from the wallet of a merged account to the account that is kept. The wallet is empty
@@ -17,7 +17,7 @@ export async function emptyOneOfMerged({
   now,
 }: Pick<PaymentDeps, 'db' | 'now'>): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const { rows } = await sql<Left>`
+    const { rows } = await sql<MergedWallet>`
       select m.account as member, m.kept, a.balance_cents as cents,
         (select max(seq) from ledger_entries e where e.account = a.id) as entry
       from public.merged_accounts m

@@ -1,4 +1,4 @@
-import { ConfigFault } from '@ideathlon/service-kit/config'
+import { ConfigError } from '@ideathlon/service-kit/config'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 
@@ -12,7 +12,7 @@ export async function settleCurrency(db: Kysely<Tables>, currency: string): Prom
     where currency <> ${currency} and not exists (select from ledger_accounts)`.execute(db)
   const kept = await db.selectFrom('ledger_settings').select('currency').executeTakeFirstOrThrow()
   if (kept.currency === currency) return
-  throw new ConfigFault(
+  throw new ConfigError(
     `The environment is not valid: CURRENCY is ${currency}, but the ledger is kept in ${kept.currency}. Set CURRENCY=${kept.currency}.`,
   )
 }

@@ -1,6 +1,10 @@
 import { type MoneyEvent, MoneyEvents } from '@ideathlon/contracts/money/log'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
-import { type Asking, askScores, isUnanswered } from '@ideathlon/service-kit/log/ask-scores'
+import {
+  askScores,
+  isUnanswered,
+  type ScoresConnection,
+} from '@ideathlon/service-kit/log/ask-scores'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import type { Kysely, Transaction } from 'kysely'
@@ -32,7 +36,7 @@ export type Following = {
  * the move of the cursor. Resolves to whether there are more. Only one instance works at a time. If
  * a subscriber fails, the cursor stays before the event.
  */
-export async function followOn(following: Following): Promise<boolean> {
+export async function followNext(following: Following): Promise<boolean> {
   const from = await readCursor(following.db)
   const answer = await following.read(from)
   const { position, head } = answer
@@ -115,7 +119,7 @@ async function saveCursor(tx: Transaction<Tables>, position: number): Promise<vo
     .execute()
 }
 
-export function readLogOver(nats: Asking): ReadLog {
+export function readLogOver(nats: ScoresConnection): ReadLog {
   return (after) =>
     askScores(nats, {
       subject: SUBJECTS.money,
@@ -132,7 +136,7 @@ export function runLogFollower(following: Following): () => Promise<void> {
     everyMs: following.everyMs ?? EVERY_MS,
     logger: following.logger,
     round: () =>
-      followOn(following).catch((error: unknown) => {
+      followNext(following).catch((error: unknown) => {
         if (!isUnanswered(error)) throw error
         following.logger.debug({ err: error }, 'the log cannot be read yet')
         return false

@@ -78,7 +78,7 @@ const ABOUT = {
     ),
 } as const
 
-type Given = z.output<(typeof ABOUT)['given']>
+type PayoutOptions = z.output<(typeof ABOUT)['given']>
 type Verb = (typeof RUN_VERBS)[number] | (typeof LINE_VERBS)[number]
 
 /** Lists payouts and changes them, as the admin screen does. Every change must name an admin. */
@@ -115,7 +115,7 @@ async function list(db: Kysely<Tables>, json: boolean): Promise<void> {
 const sum = ({ pool_cents, currency }: Pick<AdminRun, 'pool_cents' | 'currency'>): string =>
   `${(pool_cents / 100).toFixed(2)} ${currency}`
 
-type AdminAction = Pick<Given, 'as' | 'json' | 'preview'> & {
+type AdminAction = Pick<PayoutOptions, 'as' | 'json' | 'preview'> & {
   verb: Verb | 'show'
   id: number
   line: number
@@ -154,10 +154,10 @@ async function act(
 }
 
 type Change = { id: number; line: number; preview: number; by: number }
-type Made = (deps: PayoutDeps, change: Change) => Promise<void>
+type ChangeCommand = (deps: PayoutDeps, change: Change) => Promise<void>
 
 const lineChange =
-  (act: 'hold' | 'release' | 'retry' | 'void'): Made =>
+  (act: 'hold' | 'release' | 'retry' | 'void'): ChangeCommand =>
   (deps, { id: run, line, by }) =>
     changeLine(deps, { run, line, act, by, note: 'From the command line.' })
 
@@ -165,7 +165,7 @@ const lineChange =
  * The function that makes each change, and the name of the change in the audit log, which is the
  * same as on the admin screen.
  */
-const CHANGES: Record<Verb, { act: PowerActName; make: Made }> = {
+const CHANGES: Record<Verb, { act: PowerActName; make: ChangeCommand }> = {
   preview: { act: 'payout.preview', make: (deps, { id, by }) => previewRun(deps, id, by) },
   approve: { act: 'payout.approve', make: approveSeen },
   pay: { act: 'payout.pay', make: (deps, { id }) => startPaying(deps, id) },

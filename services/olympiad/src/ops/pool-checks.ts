@@ -2,7 +2,7 @@ import type { MoneyCheck } from '../ledger/checks.ts'
 import { awaitsPayout } from '../promises/awaits-payout.ts'
 
 /** The part of a payment that has not been refunded. */
-const KEPT = 'p.cents - p.refunded_cents'
+const UNREFUNDED_CENTS = 'p.cents - p.refunded_cents'
 
 /**
  * Checks that find money that nothing will ever move out of its account. They leave out money that
@@ -32,8 +32,8 @@ export const POOL_CHECKS: readonly MoneyCheck[] = [
         coalesce(a.balance_cents, 0), coalesce(f.undisputed, 0), coalesce(f.cents, 0)) as fault
       from (select * from ledger_accounts where owner_kind = 'challenge' and kind = 'fees') a
       full join (
-        select p.target_id::text as challenge, sum(${KEPT}) as cents,
-          coalesce(sum(${KEPT}) filter (where p.state = 'paid'), 0) as undisputed
+        select p.target_id::text as challenge, sum(${UNREFUNDED_CENTS}) as cents,
+          coalesce(sum(${UNREFUNDED_CENTS}) filter (where p.state = 'paid'), 0) as undisputed
         from payments p join entry_passes e on e.id = p.pass
         where p.state in ('paid', 'disputed') and p.held_by = 'target' and e.split_at is null
         group by p.target_id
@@ -47,7 +47,7 @@ export const POOL_CHECKS: readonly MoneyCheck[] = [
       from (
         select id, reference, case
           when p.state in ('started', 'failed', 'expired') then 0
-          when p.held_by = 'review' and p.state = 'paid' then ${KEPT}
+          when p.held_by = 'review' and p.state = 'paid' then ${UNREFUNDED_CENTS}
           else coalesce(p.refunding_cents, 0) end as aside
         from payments p where p.state not in ('disputed', 'refunded')
       ) p

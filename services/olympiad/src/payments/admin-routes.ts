@@ -24,7 +24,7 @@ export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps)
 
   serve(app, receivePayment, readActor, async ({ params, actor, body, reason, reply }) => {
     const changed = await change(deps, params.id, async (tx, payment) => {
-      await demandDisinterested(tx, payment, actor)
+      await demandNoOwnInterest(tx, payment, actor)
       if (payment.means !== 'manual') throw refused('payment_not_by_hand')
       if (Number(payment.cents) !== body.cents) throw refused('payment_other_sum')
       const isSame = isSameMovement(payment.provider_reference, body.reference)
@@ -42,7 +42,7 @@ export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps)
   serve(app, refundPayment, readActor, async (call) => {
     const { params, actor, reason, reply, body } = call
     const refund = (cents?: number) => async (tx: Tx, payment: PaymentRow) => {
-      await demandDisinterested(tx, payment, actor)
+      await demandNoOwnInterest(tx, payment, actor)
       if (payment.state === 'refunding' || payment.state === 'refunded') return
       const seen = await readAdminPayment(tx, payment.id)
       if (seen?.payer === null && payment.purpose === 'entry_fee') throw refused('payment_blind')
@@ -66,7 +66,7 @@ export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps)
   serve(app, decideReview, readActor, async ({ params, actor, body, reason, reply }) => {
     const isRelease = body.decision === 'release'
     const changed = await change(deps, params.id, async (tx, payment) => {
-      await demandDisinterested(tx, payment, actor)
+      await demandNoOwnInterest(tx, payment, actor)
       if (payment.review === (isRelease ? 'released' : 'returned')) return
       if (payment.review !== 'waiting') throw refused('payment_not_waiting')
       if (isRelease) {
@@ -88,7 +88,7 @@ export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps)
  * a fee, only the admin's own account counts as its payer: otherwise, an admin who links another
  * member's account to theirs would learn whose fee it is.
  */
-async function demandDisinterested(
+async function demandNoOwnInterest(
   tx: Tx,
   { member, purpose, target_kind: kind, target_id: target }: PaymentRow,
   { id }: { id: number },
@@ -136,13 +136,13 @@ async function viewed({ db }: PaymentRouteDeps, id: string) {
   return view
 }
 
-type Noted = {
+type PaymentActInput = {
   act: 'payment.receive' | 'payment.refund' | 'payment.release' | 'payment.return'
   id: string
   reason?: string | undefined
   cents?: number
 }
 
-function note(reply: FastifyReply, { act, id, reason = '', cents }: Noted): void {
+function note(reply: FastifyReply, { act, id, reason = '', cents }: PaymentActInput): void {
   noteAct(reply, { act, subject: `payment:${id}`, detail: { reason, ...(cents && { cents }) } })
 }

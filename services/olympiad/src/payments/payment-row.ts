@@ -20,10 +20,10 @@ export async function changePayment(
     .executeTakeFirstOrThrow()
 }
 
-type Noticed = { kind: MoneyNotice['kind']; member?: number | null; at: Date }
+type NoticeInput = { kind: MoneyNotice['kind']; member?: number | null; at: Date }
 
 /** A notification about a payment, for its payer unless another member is named. */
-export const noticeOf = (payment: PaymentRow, { kind, member, at }: Noticed) => ({
+export const noticeOf = (payment: PaymentRow, { kind, member, at }: NoticeInput) => ({
   kind,
   at,
   cents: Number(payment.cents),

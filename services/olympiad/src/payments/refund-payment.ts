@@ -12,7 +12,7 @@ export const keptOf = ({ cents, refunded_cents }: PaymentRow): number =>
   Number(cents) - Number(refunded_cents)
 
 /** The part of a payment that will remain after all queued refunds. */
-export function stayingOf(payment: PaymentRow): number {
+export function remainingOf(payment: PaymentRow): number {
   if (payment.rest_reason === null) return keptOf(payment)
   if (payment.rest_cents === null) return 0
   return Math.max(0, keptOf(payment) - Number(payment.rest_cents))
@@ -92,7 +92,7 @@ async function queueRest(
   payment: PaymentRow,
   { reason, cents }: { reason: string; cents: number },
 ): Promise<PaymentRow> {
-  const stays = stayingOf(payment) - cents
+  const stays = remainingOf(payment) - cents
   const rest = stays > 0 ? String(keptOf(payment) - stays) : null
   return changePayment(tx, payment, { rest_reason: reason, rest_cents: rest })
 }
@@ -154,6 +154,6 @@ export async function refundRest(
 ): Promise<PaymentRow> {
   const { rest_reason: reason, state, refunding_cents } = payment
   if (reason === null || state !== 'paid' || refunding_cents !== null) return payment
-  const cents = keptOf(payment) - stayingOf(payment)
+  const cents = keptOf(payment) - remainingOf(payment)
   return beginRefund(tx, deps, payment, { at, reason, isForced: true, cents })
 }

@@ -10,7 +10,7 @@ import { notFound, refused, unavailable } from '@ideathlon/service-kit/http/refu
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../kernel/in-transaction.ts'
-import { ProviderUnavailable } from '../providers/provider.ts'
+import { ProviderUnavailableError } from '../providers/provider.ts'
 import type { PaymentDeps, PaymentRouteDeps, PaymentRow } from './deps.ts'
 import { lockPayment } from './payment-row.ts'
 import { markEnded } from './settle-payment.ts'
@@ -91,7 +91,7 @@ async function closeAtProvider({ provider }: PaymentDeps, row: PaymentRow): Prom
   const isClosed = await provider
     .closeCheckout({ key: row.id, reference: row.checkout })
     .catch((error: unknown) => {
-      if (!(error instanceof ProviderUnavailable)) throw error
+      if (!(error instanceof ProviderUnavailableError)) throw error
       throw unavailable('The payment provider cannot be reached. Try again in a minute.')
     })
   if (!isClosed) throw refused('payment_not_open')

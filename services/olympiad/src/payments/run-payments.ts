@@ -1,7 +1,7 @@
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { inTransaction } from '../kernel/in-transaction.ts'
 import { mayTry } from '../kernel/may-try.ts'
-import { type ProviderResult, ProviderUnavailable } from '../providers/provider.ts'
+import { type ProviderResult, ProviderUnavailableError } from '../providers/provider.ts'
 import type { PaymentDeps, PaymentRow } from './deps.ts'
 import { lockPayment } from './payment-row.ts'
 import { refundKey } from './refund-payment.ts'
@@ -11,7 +11,7 @@ import { handleWaiting } from './webhooks/receive.ts'
 
 const EVERY_MS = 2_000
 /** How long an instance has a payment to itself, and how long a payment waits after a failure. */
-const TAKEN_MS = 60_000
+const LEASE_MS = 60_000
 
 /** Ends unpaid checkouts and sends refunds until stopped. Any number of instances can run it. */
 export function runPayments(deps: PaymentDeps): () => Promise<void> {
@@ -100,7 +100,7 @@ async function take(
     if (found === undefined) return undefined
     return tx
       .updateTable('payments')
-      .set({ try_at: new Date(at.getTime() + TAKEN_MS) })
+      .set({ try_at: new Date(at.getTime() + LEASE_MS) })
       .where('id', '=', found.id)
       .returningAll()
       .executeTakeFirst()
@@ -116,7 +116,7 @@ async function reachable<T>(
   try {
     return await askProvider()
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error
+    if (!(error instanceof ProviderUnavailableError)) throw error
     logger.warn({ err: error }, 'the payment provider cannot be reached; trying again')
     return otherwise
   }

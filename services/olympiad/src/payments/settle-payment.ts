@@ -7,7 +7,7 @@ import { isLargeFunding } from './large-funding.ts'
 import { changePayment, noticeOf, subjectOf } from './payment-row.ts'
 import { beginRefund, keptOf } from './refund-payment.ts'
 
-type Settling = Pick<PaymentDeps, 'purposes'>
+type SettleDeps = Pick<PaymentDeps, 'purposes'>
 
 const NOT_PAID: ReadonlySet<PaymentRow['state']> = new Set(['started', 'failed', 'expired'])
 
@@ -21,7 +21,7 @@ const sourceOf = ({ means, member }: Pick<PaymentRow, 'means' | 'member'>): Acco
  */
 export async function markPaid(
   tx: Tx,
-  deps: Settling,
+  deps: SettleDeps,
   payment: PaymentRow,
   {
     at,
@@ -63,7 +63,12 @@ export async function markPaid(
   return paid
 }
 
-async function returnLate(tx: Tx, deps: Settling, paid: PaymentRow, at: Date): Promise<PaymentRow> {
+async function returnLate(
+  tx: Tx,
+  deps: SettleDeps,
+  paid: PaymentRow,
+  at: Date,
+): Promise<PaymentRow> {
   const whyNotNeeded = deps.purposes[paid.purpose].whyNotNeeded?.(paid)
   const reason = whyNotNeeded ?? 'The payment arrived too late.'
   return beginRefund(tx, deps, paid, { at, reason })
@@ -75,7 +80,7 @@ async function returnLate(tx: Tx, deps: Settling, paid: PaymentRow, at: Date): P
  */
 export async function markEnded(
   tx: Tx,
-  deps: Settling,
+  deps: SettleDeps,
   payment: PaymentRow,
   { state, reason, at }: { state: 'failed' | 'expired'; reason: string; at: Date },
 ): Promise<PaymentRow> {
@@ -88,7 +93,7 @@ export async function markEnded(
 /** An admin has reviewed a large payment and releases it. */
 export async function releasePayment(
   tx: Tx,
-  deps: Settling,
+  deps: SettleDeps,
   payment: PaymentRow,
   at: Date,
 ): Promise<PaymentRow> {

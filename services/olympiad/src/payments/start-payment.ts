@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { FundingTarget } from '@ideathlon/contracts/money/funding'
 import type { PaymentMeans, PaymentPurpose } from '@ideathlon/contracts/money/payments'
 import { unavailable } from '@ideathlon/service-kit/http/refusal'
-import { ProviderUnavailable } from '../providers/provider.ts'
+import { ProviderUnavailableError } from '../providers/provider.ts'
 import type { PaymentDeps, PaymentRow, Tx } from './deps.ts'
 import { markPaid } from './settle-payment.ts'
 
@@ -106,7 +106,7 @@ export async function ensureCheckout(
       expiresAt: row.expires_at ?? row.started_at,
     })
     .catch((error: unknown) => {
-      if (!(error instanceof ProviderUnavailable)) throw error
+      if (!(error instanceof ProviderUnavailableError)) throw error
       throw unavailable(
         'The payment provider cannot be reached. Nothing was charged. Try again in a minute.',
       )

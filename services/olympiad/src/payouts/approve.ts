@@ -1,5 +1,5 @@
 import { randomUUIDv7 as uuid } from 'node:crypto'
-import { NOWHERE } from '@ideathlon/contracts/events/envelope'
+import { NO_CONTEXT } from '@ideathlon/contracts/events/envelope'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { fileInOutbox } from '@ideathlon/service-kit/outbox/file'
 import { sql } from 'kysely'
@@ -62,8 +62,8 @@ async function demandApprovable(
     .where('number', '=', preview)
     .executeTakeFirstOrThrow()
   if (stored.input_hash !== inputHash) throw refused('run_changed')
-  const isBy = (member: number) => isSamePerson(tx, { member, account: by })
-  if (Number(stored.pool_cents) > limit && (await isBy(stored.made_by))) {
+  const isSamePersonAs = (member: number) => isSamePerson(tx, { member, account: by })
+  if (Number(stored.pool_cents) > limit && (await isSamePersonAs(stored.made_by))) {
     throw refused('run_own_preview')
   }
   if (await isPromisedBy(tx, run, by)) throw refused('run_own_promise')
@@ -153,7 +153,7 @@ async function publishRoots(
       actor: null,
       requestId: commandId,
       occurredAt: at,
-      context: { ...NOWHERE, challenge },
+      context: { ...NO_CONTEXT, challenge },
       newEvents: [{ key: 'PayoutSealed', data }],
     },
   ])

@@ -12,7 +12,7 @@ import { hasChoice, readChallengePool } from './pools.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 
 /**
  * Opens a run for each race with money in each ended cycle, and notifies the admins of runs whose
@@ -38,7 +38,7 @@ async function openRaces(db: Kysely<Tables>, { disputeHours }: PayoutRules): Pro
       .where('o.ended_position', 'is not', null)
       .where('o.runs_opened_at', 'is', null)
       .orderBy('o.id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .forUpdate()
       .skipLocked()
       .execute()
@@ -67,7 +67,7 @@ async function openRaces(db: Kysely<Tables>, { disputeHours }: PayoutRules): Pro
         .where('id', '=', id)
         .execute()
     }
-    return cycles.length === AT_ONCE
+    return cycles.length === BATCH_SIZE
   })
 }
 
@@ -80,7 +80,7 @@ async function announceSettled(db: Kysely<Tables>, now: Date): Promise<boolean> 
       .where('announced_at', 'is', null)
       .where('settles_at', '<=', now)
       .orderBy('id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .forUpdate()
       .skipLocked()
       .execute()
@@ -94,7 +94,7 @@ async function announceSettled(db: Kysely<Tables>, now: Date): Promise<boolean> 
       })
       await tx.updateTable('payout_runs').set({ announced_at: now }).where('id', '=', id).execute()
     }
-    return runs.length === AT_ONCE
+    return runs.length === BATCH_SIZE
   })
 }
 

@@ -70,13 +70,13 @@ export async function readChallengePool(db: Db, challenge: number): Promise<Chal
  * How much money the cycle of a race lacks, and how much of its prize would be paid from money
  * given for later cycles.
  */
-export type Lacking = { missing: number; later: number }
+export type MissingMoney = { missing: number; later: number }
 
 /**
  * What is missing while a race with this prize is undecided. An unfunded promise is paid from money
  * given for later cycles of the tournament, because a tournament has only one pool.
  */
-export async function readLacking(db: Db, { cycle }: RunRow, cents: number): Promise<Lacking> {
+export async function readLacking(db: Db, { cycle }: RunRow, cents: number): Promise<MissingMoney> {
   if (cycle === null) return { missing: 0, later: 0 }
   const money = await readPoolMoney(db, await baseOf(db, cycle))
   const missing = missingOf(money).get(cycle) ?? 0

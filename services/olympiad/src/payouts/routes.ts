@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { findCycle } from '../cycles/queries.ts'
 import { accountsKeptBy } from '../kernel/same-person.ts'
-import { sightOf } from '../scopes/sight.ts'
+import { visibilityOf } from '../scopes/sight.ts'
 import { decidePrize, readDecision } from './decisions/decide-prize.ts'
 import { readPromises } from './decisions/read-promises.ts'
 import { viewTrust } from './decisions/trust.ts'
@@ -85,11 +85,11 @@ export function payoutRoutes(app: FastifyInstance, parts: PayoutParts): void {
   }))
 }
 
-type Viewer = Parameters<typeof sightOf>[1]
+type Viewer = Parameters<typeof visibilityOf>[1]
 
 /** Payouts of tournaments that are hidden from a viewer look as if they did not exist. */
 async function demandVisible({ db }: PayoutDeps, cycle: number, viewer: Viewer): Promise<void> {
-  const sight = await sightOf(db, viewer)
+  const sight = await visibilityOf(db, viewer)
   if ((await findCycle(db, { id: cycle, sight })) === undefined) {
     throw notFound(REFUSALS.cycle_not_found)
   }

@@ -17,7 +17,7 @@ import type { Reads } from '../cycles/queries.ts'
 import { inTransaction } from '../kernel/in-transaction.ts'
 import { keyedCall, runOnce } from '../kernel/run-once.ts'
 import { loadMember } from '../scopes/load-member.ts'
-import { sightOf } from '../scopes/sight.ts'
+import { visibilityOf } from '../scopes/sight.ts'
 import type { Base } from '../scopes/tables.ts'
 import type { Tables } from '../tables.ts'
 import { demandEdit } from '../tournaments/may-edit.ts'
@@ -29,7 +29,7 @@ type Parts = Reads & { now(): Date }
 /** Who plays in invite-only tournaments. */
 export function playerRoutes(app: FastifyInstance, { db, readActor, now }: Parts): void {
   const find = async (id: number, actor: Actor): Promise<Base> => {
-    const base = await findTournament(db, { id, sight: await sightOf(db, actor) })
+    const base = await findTournament(db, { id, sight: await visibilityOf(db, actor) })
     if (base === undefined) throw notFound(REFUSALS.tournament_not_found)
     return base
   }

@@ -133,7 +133,7 @@ describe('covers', () => {
   })
 
   it('never fill the pool above what is owed and given, whatever was taken from it before', () => {
-    const lack = ({ pool, cycles }: PoolMoney) =>
+    const missingTotal = ({ pool, cycles }: PoolMoney) =>
       sum(cycles.map(({ owed }) => owed)) + (cycles.at(-1)?.given ?? 0) - pool
     fc.assert(
       fc.property(poolsWith(fc.integer({ min: -80_000, max: 0 })), steps, (start, covers) => {
@@ -147,10 +147,10 @@ describe('covers', () => {
             expect(lacking).toBeLessThanOrEqual(before.get(each) ?? 0)
             if (each < cycle) expect(lacking).toBe(before.get(each))
           }
-          expect(lack(after)).toBe(lack(money) - kept)
+          expect(missingTotal(after)).toBe(missingTotal(money) - kept)
           money = after
         }
-        expect(lack(money)).toBeGreaterThanOrEqual(0)
+        expect(missingTotal(money)).toBeGreaterThanOrEqual(0)
       }),
       { numRuns: 5_000 },
     )

@@ -1,5 +1,5 @@
 import { money } from '@ideathlon/contracts/format'
-import { type PaymentProvider, WebhookRefused } from './provider.ts'
+import { type PaymentProvider, WebhookRefusedError } from './provider.ts'
 
 /** Bank transfers that admins confirm by hand. This provider needs no external account. */
 export function manualProvider(details: string): PaymentProvider {
@@ -26,7 +26,7 @@ export function manualProvider(details: string): PaymentProvider {
       return { state: 'pending', reference: key }
     },
     readWebhook() {
-      throw new WebhookRefused('This installation uses bank transfers, which send no reports.')
+      throw new WebhookRefusedError('This installation uses bank transfers, which send no reports.')
     },
   }
 }

@@ -1,4 +1,4 @@
-import { ConfigFault } from '@ideathlon/service-kit/config'
+import { ConfigError } from '@ideathlon/service-kit/config'
 import { manualProvider } from './manual.ts'
 import type { PaymentProvider } from './provider.ts'
 import { stripeProvider } from './stripe.ts'
@@ -19,7 +19,7 @@ export function providerOf(settings: Settings): PaymentProvider {
   if (settings.PAYMENT_PROVIDER === 'manual') return manualProvider(settings.PAYMENT_INSTRUCTIONS)
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings
   if (secretKey === undefined || webhookSecret === undefined) {
-    throw new ConfigFault(
+    throw new ConfigError(
       'PAYMENT_PROVIDER is stripe: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET as well.',
     )
   }

@@ -113,16 +113,16 @@ export type PaymentProvider = {
   readTransfer(key: string): Promise<ProviderResult | undefined>
   /** The page on which a member sets up their payout account; absent if the provider needs none. */
   onboard?(order: OnboardingOrder): Promise<{ account: string; url: string }>
-  /** Throws `WebhookRefused` unless the report is genuine and fresh. */
+  /** Throws `WebhookRefusedError` unless the report is genuine and fresh. */
   readWebhook(raw: Buffer, headers: IncomingHttpHeaders): ProviderEvent
 }
 
 /** A webhook that is forged, too old, or not a webhook at all. */
-export class WebhookRefused extends Error {
-  override name = 'WebhookRefused'
+export class WebhookRefusedError extends Error {
+  override name = 'WebhookRefusedError'
 }
 
 /** The provider cannot be reached or is too busy. The same order can be sent again. */
-export class ProviderUnavailable extends Error {
-  override name = 'ProviderUnavailable'
+export class ProviderUnavailableError extends Error {
+  override name = 'ProviderUnavailableError'
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { expect, it } from 'vitest'
-import { newsOf } from './stripe-news.ts'
+import { providerEventOf } from './stripe-news.ts'
 
 const event = (type: string, object: object, account?: string) =>
   ({ type, data: { object }, ...(account !== undefined && { account }) }) as Stripe.Event
@@ -17,11 +17,14 @@ const REFUND = { id: 're_1', payment_intent: 'pi_1', amount: 500, status: 'succe
 
 it('accepts reports from a connected account only if they are about that account', () => {
   const paid = 'checkout.session.completed'
-  expect(newsOf(event(paid, SESSION))).toMatchObject({ kind: 'checkout_paid', payment: 'pi_1' })
-  expect(newsOf(event(paid, SESSION, 'acct_1'))).toEqual({ kind: 'unknown' })
-  expect(newsOf(event('refund.created', REFUND, 'acct_1'))).toEqual({ kind: 'unknown' })
+  expect(providerEventOf(event(paid, SESSION))).toMatchObject({
+    kind: 'checkout_paid',
+    payment: 'pi_1',
+  })
+  expect(providerEventOf(event(paid, SESSION, 'acct_1'))).toEqual({ kind: 'unknown' })
+  expect(providerEventOf(event('refund.created', REFUND, 'acct_1'))).toEqual({ kind: 'unknown' })
   const account = { id: 'acct_1', metadata: { member: '7' }, payouts_enabled: true }
-  expect(newsOf(event('account.updated', account, 'acct_1'))).toMatchObject({
+  expect(providerEventOf(event('account.updated', account, 'acct_1'))).toMatchObject({
     kind: 'account_changed',
     member: 7,
   })
@@ -29,13 +32,13 @@ it('accepts reports from a connected account only if they are about that account
 
 it('recognises its own refunds by their order, and treats all others as made elsewhere', () => {
   const ours = { ...REFUND, metadata: { order: 'a-payment' } }
-  expect(newsOf(event('refund.created', ours))).toMatchObject({
+  expect(providerEventOf(event('refund.created', ours))).toMatchObject({
     kind: 'refund_decided',
     key: 'a-payment',
     state: 'paid',
   })
   const pending = { ...ours, status: 'pending' }
-  expect(newsOf(event('refund.created', pending))).toEqual({ kind: 'unknown' })
+  expect(providerEventOf(event('refund.created', pending))).toEqual({ kind: 'unknown' })
   const elsewhere = { kind: 'refund_made', payment: 'pi_1', refund: 're_1', cents: 500 }
   for (const [status, isBack] of [
     ['pending', false],
@@ -43,9 +46,9 @@ it('recognises its own refunds by their order, and treats all others as made els
     ['failed', true],
     ['canceled', true],
   ] as const) {
-    const found = newsOf(event('refund.updated', { ...REFUND, metadata: {}, status }))
+    const found = providerEventOf(event('refund.updated', { ...REFUND, metadata: {}, status }))
     expect(found).toEqual({ ...elsewhere, isBack })
   }
   const foreign = { ...REFUND, payment_intent: null }
-  expect(newsOf(event('refund.created', foreign))).toEqual({ kind: 'unknown' })
+  expect(providerEventOf(event('refund.created', foreign))).toEqual({ kind: 'unknown' })
 })

@@ -7,12 +7,12 @@ const UNKNOWN: ProviderNews = { kind: 'unknown' }
  * Translates a Stripe event. Events about other things, or about payments that are not ours, are
  * unknown. A connected account belongs to a member, so its events say nothing about our money.
  */
-export function newsOf(event: Stripe.Event): ProviderNews {
+export function providerEventOf(event: Stripe.Event): ProviderNews {
   if (event.account !== undefined && event.type !== 'account.updated') return UNKNOWN
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return paidNews(event.data.object)
+      return paidEvent(event.data.object)
     case 'checkout.session.async_payment_failed':
       return {
         kind: 'checkout_failed',
@@ -22,23 +22,23 @@ export function newsOf(event: Stripe.Event): ProviderNews {
     case 'checkout.session.expired':
       return { kind: 'checkout_expired', checkout: event.data.object.id }
     case 'payment_intent.payment_failed':
-      return declinedNews(event.data.object)
+      return declinedEvent(event.data.object)
     case 'invoice.paid':
     case 'invoice.payment_failed':
-      return invoiceNews(event.type, event.data.object)
+      return invoiceEvent(event.type, event.data.object)
     case 'invoice_payment.paid':
-      return invoicePaymentNews(event.data.object)
+      return invoicePaymentEvent(event.data.object)
     case 'customer.subscription.deleted':
       return { kind: 'subscription_ended', subscription: event.data.object.id }
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
-      return refundNews(event.data.object)
+      return refundEvent(event.data.object)
     case 'charge.dispute.created':
     case 'charge.dispute.closed':
-      return disputeNews(event.type, event.data.object)
+      return disputeEvent(event.type, event.data.object)
     case 'account.updated':
-      return accountNews(event.data.object)
+      return accountEvent(event.data.object)
     case 'transfer.reversed': {
       const { id, amount_reversed: cents, metadata, reversed } = event.data.object
       const key = metadata.order ?? null
@@ -53,7 +53,7 @@ const idOf = (thing: string | { id: string } | null | undefined): string | undef
   typeof thing === 'string' ? thing : thing?.id
 
 /** A session can be complete before the bank has paid. */
-function paidNews(session: Stripe.Checkout.Session): ProviderNews {
+function paidEvent(session: Stripe.Checkout.Session): ProviderNews {
   if (session.payment_status !== 'paid') return UNKNOWN
   const subscription = idOf(session.subscription)
   const invoice = idOf(session.invoice)
@@ -71,7 +71,7 @@ function paidNews(session: Stripe.Checkout.Session): ProviderNews {
   }
 }
 
-function declinedNews({ metadata, last_payment_error }: Stripe.PaymentIntent): ProviderNews {
+function declinedEvent({ metadata, last_payment_error }: Stripe.PaymentIntent): ProviderNews {
   const { order } = metadata
   if (order === undefined) return UNKNOWN
   const reason = last_payment_error?.message ?? 'The card was declined.'
@@ -79,7 +79,7 @@ function declinedNews({ metadata, last_payment_error }: Stripe.PaymentIntent): P
 }
 
 /** The first invoice of a subscription is part of its checkout. */
-function invoiceNews(type: string, invoice: Stripe.Invoice): ProviderNews {
+function invoiceEvent(type: string, invoice: Stripe.Invoice): ProviderNews {
   const subscription = idOf(invoice.parent?.subscription_details?.subscription)
   if (subscription === undefined || invoice.id === undefined) return UNKNOWN
   if (invoice.billing_reason !== 'subscription_cycle') return UNKNOWN
@@ -96,7 +96,7 @@ function invoiceNews(type: string, invoice: Stripe.Invoice): ProviderNews {
   }
 }
 
-function invoicePaymentNews({ invoice, payment }: Stripe.InvoicePayment): ProviderNews {
+function invoicePaymentEvent({ invoice, payment }: Stripe.InvoicePayment): ProviderNews {
   const id = idOf(invoice)
   const intent = idOf(payment.payment_intent)
   if (id === undefined || intent === undefined) return UNKNOWN
@@ -104,24 +104,24 @@ function invoicePaymentNews({ invoice, payment }: Stripe.InvoicePayment): Provid
 }
 
 /** Refunds that we made carry the key of their order. */
-function refundNews(given: Stripe.Refund): ProviderNews {
+function refundEvent(given: Stripe.Refund): ProviderNews {
   const { metadata, status, failure_reason } = given
   const key = metadata?.order
-  if (key === undefined) return outsideNews(given)
+  if (key === undefined) return outsideRefundEvent(given)
   if (status !== 'succeeded' && status !== 'failed' && status !== 'canceled') return UNKNOWN
   const state = status === 'succeeded' ? 'paid' : 'failed'
   return { kind: 'refund_decided', key, state, reason: failure_reason ?? '' }
 }
 
 /** The money leaves as soon as the refund is made. */
-function outsideNews({ id: refund, payment_intent, amount: cents, status }: Stripe.Refund) {
+function outsideRefundEvent({ id: refund, payment_intent, amount: cents, status }: Stripe.Refund) {
   const payment = idOf(payment_intent)
   if (payment === undefined) return UNKNOWN
   const isBack = status === 'failed' || status === 'canceled'
   return { kind: 'refund_made', payment, refund, cents, isBack } as const
 }
 
-function accountNews({
+function accountEvent({
   id,
   metadata,
   capabilities,
@@ -136,7 +136,7 @@ function accountNews({
   }
 }
 
-function disputeNews(type: string, given: Stripe.Dispute): ProviderNews {
+function disputeEvent(type: string, given: Stripe.Dispute): ProviderNews {
   const payment = idOf(given.payment_intent)
   const { id: dispute, amount: cents, reason, status } = given
   if (payment === undefined) return UNKNOWN

@@ -3,12 +3,12 @@ import {
   type CheckoutOrder,
   type PaymentProvider,
   type ProviderResult,
-  ProviderUnavailable,
+  ProviderUnavailableError,
   type RefundOrder,
   type TransferOrder,
-  WebhookRefused,
+  WebhookRefusedError,
 } from './provider.ts'
-import { newsOf } from './stripe-news.ts'
+import { providerEventOf } from './stripe-news.ts'
 import { onboard } from './stripe-onboarding.ts'
 
 export type StripeSettings = {
@@ -46,7 +46,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     onboard: (order) => reached(() => onboard(stripe, order)),
     readWebhook(raw, headers) {
       const signature = headers['stripe-signature']
-      if (typeof signature !== 'string') throw new WebhookRefused('The report is not signed.')
+      if (typeof signature !== 'string') throw new WebhookRefusedError('The report is not signed.')
       try {
         const event = stripe.webhooks.constructEvent(
           raw,
@@ -55,12 +55,14 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
           TOLERANCE_SECONDS,
         )
         const at = new Date(event.created * 1000)
-        return { id: event.id, type: event.type, at, ...newsOf(event) }
+        return { id: event.id, type: event.type, at, ...providerEventOf(event) }
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
-          throw new WebhookRefused('The signature of the report is not valid, or it is too old.')
+          throw new WebhookRefusedError(
+            'The signature of the report is not valid, or it is too old.',
+          )
         }
-        throw new WebhookRefused('The report is incomplete.', { cause: error })
+        throw new WebhookRefusedError('The report is incomplete.', { cause: error })
       }
     },
   }
@@ -183,7 +185,7 @@ async function intentOf(stripe: Stripe, reference: string): Promise<string> {
   if (!reference.startsWith('in_')) return reference
   const { data } = await stripe.invoicePayments.list({ invoice: reference, limit: 1 })
   const intent = data[0]?.payment.payment_intent
-  if (intent === undefined || intent === null) throw new ProviderUnavailable('no payment yet')
+  if (intent === undefined || intent === null) throw new ProviderUnavailableError('no payment yet')
   return typeof intent === 'string' ? intent : intent.id
 }
 
@@ -238,6 +240,6 @@ async function reached<T>(send: () => Promise<T>): Promise<T> {
       error instanceof Stripe.errors.StripeRateLimitError ||
       error instanceof Stripe.errors.StripeIdempotencyError
     if (!isAway) throw error
-    throw new ProviderUnavailable('The payment provider cannot be reached.', { cause: error })
+    throw new ProviderUnavailableError('The payment provider cannot be reached.', { cause: error })
   }
 }

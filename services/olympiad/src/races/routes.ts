@@ -18,7 +18,7 @@ import { prizesOf } from '../cycles/prizes.ts'
 import { boardOf, type Cycle, findCycle, type Reads } from '../cycles/queries.ts'
 import { findPlace } from '../scopes/find-place.ts'
 import { raceName } from '../scopes/race-name.ts'
-import { sightOf } from '../scopes/sight.ts'
+import { visibilityOf } from '../scopes/sight.ts'
 
 /** A redirect that preserves the method and the session of the request. */
 const SAME_REQUEST = 307
@@ -34,7 +34,7 @@ type Call = {
 /** The races of a cycle. Requests for their results are redirected to their leaderboards. */
 export function raceRoutes(app: FastifyInstance, { db, readActor }: Reads): void {
   const find = async ({ actor, params: { id, platform } }: Pick<Call, 'actor' | 'params'>) => {
-    const cycle = await findCycle(db, { id, sight: await sightOf(db, actor) })
+    const cycle = await findCycle(db, { id, sight: await visibilityOf(db, actor) })
     if (cycle === undefined || platform === undefined) return cycle
     const place = await findPlace(db, platform)
     const isThere = place?.scope === cycle.scope && place.id === cycle.scope_id
@@ -43,7 +43,7 @@ export function raceRoutes(app: FastifyInstance, { db, readActor }: Reads): void
   }
 
   serve(app, listRaces, readActor, async ({ actor, params }) => {
-    const cycle = await findCycle(db, { ...params, sight: await sightOf(db, actor) })
+    const cycle = await findCycle(db, { ...params, sight: await visibilityOf(db, actor) })
     if (cycle === undefined) throw notFound(REFUSALS.cycle_not_found)
     const prizes = await prizesOf(db, [cycle])
     const races = prizes.get(cycle.id)?.races ?? []

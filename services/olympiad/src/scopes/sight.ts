@@ -4,19 +4,19 @@ import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import { isOn } from '@ideathlon/service-kit/http/flags'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
-import type { Sight, Viewer } from './visible.ts'
+import type { Viewer, VisibilityScope } from './visible.ts'
 
 const FLAG = 'student-tournament'
 /** How long a change to the feature flag can go unnoticed. */
-const KEPT_MS = 5_000
+const CACHE_MS = 5_000
 
 const caches = new WeakMap<Kysely<Tables>, MemoryCache<'flag', FlagSetting>>()
 
 /** Which tournaments a viewer can see. Student tournaments are behind a feature flag. */
-export async function sightOf(db: Kysely<Tables>, viewer: Viewer): Promise<Sight> {
+export async function visibilityOf(db: Kysely<Tables>, viewer: Viewer): Promise<VisibilityScope> {
   const cache =
     caches.get(db) ??
-    new MemoryCache<'flag', FlagSetting>({ entriesMax: 1, ttlMs: KEPT_MS, now: () => new Date() })
+    new MemoryCache<'flag', FlagSetting>({ entriesMax: 1, ttlMs: CACHE_MS, now: () => new Date() })
   caches.set(db, cache)
   const setting = await cache.load('flag', () => readSetting(db))
   const flags = { ...FLAG_DEFAULTS, [FLAG]: setting }

@@ -4,10 +4,10 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 export type Viewer = Pick<Actor, 'id' | 'admin'> | undefined
 
 /** The viewer of tournaments, and whether they can see student tournaments. */
-export type Sight = { viewer: Viewer; seesStudents: boolean }
+export type VisibilityScope = { viewer: Viewer; seesStudents: boolean }
 
 /** For admins and the service itself, who can see everything. */
-export const SEES_ALL: Sight = { viewer: { id: 0, admin: true }, seesStudents: true }
+export const SEES_ALL: VisibilityScope = { viewer: { id: 0, admin: true }, seesStudents: true }
 
 /**
  * SQL: whether a viewer can see tournament `b`. Invite-only tournaments, and student tournaments
@@ -15,7 +15,7 @@ export const SEES_ALL: Sight = { viewer: { id: 0, admin: true }, seesStudents: t
  * visibility counts, that of the tournament (`b`) or that of a cycle (`o`).
  */
 export function isVisible(
-  { viewer, seesStudents }: Sight,
+  { viewer, seesStudents }: VisibilityScope,
   visibility: 'b.visibility' | 'o.visibility',
 ): Expression<SqlBool> {
   if (viewer?.admin) return sql<SqlBool>`true`

@@ -2,7 +2,7 @@ import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { TournamentScope } from '@ideathlon/contracts/olympiad/terms'
 import type { Place } from '../scopes/find-place.ts'
 
-type Wanted = {
+type ScopeInput = {
   actor: { id: number; admin: boolean }
   place: Place
   scope: TournamentScope
@@ -33,7 +33,7 @@ const invalid = (field: string, error: string) =>
  * Decides who can create a tournament: admins for any scope, the owner of a platform for that
  * platform, and a Director for their own challenges.
  */
-export function decideScope(wanted: Wanted): Decision {
+export function decideScope(wanted: ScopeInput): Decision {
   const { actor, place, scope, category } = wanted
   const isOwn = place.owner === actor.id
   if (!actor.admin && (!isOwn || scope === 'category')) {

@@ -5,11 +5,11 @@ import { viewCycles } from '../cycles/queries.ts'
 import { readPage, TOTAL } from '../kernel/read-page.ts'
 import type { Place } from '../scopes/find-place.ts'
 import type { Base } from '../scopes/tables.ts'
-import { isVisible, type Sight } from '../scopes/visible.ts'
+import { isVisible, type VisibilityScope } from '../scopes/visible.ts'
 import type { Tables } from '../tables.ts'
 
 type Filter = {
-  sight: Sight
+  sight: VisibilityScope
   id?: number | undefined
   place?: Place | undefined
   list?: TournamentList | undefined
@@ -57,24 +57,26 @@ function tournamentsOf(db: Kysely<Tables>, { sight, id, place, list, owner }: Fi
     .$if(id !== undefined, (query) => query.where('b.id', '=', id ?? 0))
     .$if(owner !== undefined, (query) => query.where('b.owner', '=', owner ?? 0))
     .$if(place !== undefined, (query) => query.where(isAt(place)))
-    .$if(list === 'bases' && place !== undefined, (query) => query.where(isOf(place)))
+    .$if(list === 'bases' && place !== undefined, (query) => query.where(ranksWholePlace(place)))
     .$if(list === 'publics', (query) =>
       query
         .where('b.visibility', '=', 'public')
-        .$if(place !== undefined, (rest) => rest.where(sql<SqlBool>`not ${isOf(place)}`)),
+        .$if(place !== undefined, (rest) =>
+          rest.where(sql<SqlBool>`not ${ranksWholePlace(place)}`),
+        ),
     )
     .$if(list === 'privates', (query) => query.where('b.visibility', '=', 'invite'))
 }
 
 /** SQL: whether the tournament ranks the whole place. */
-const isOf = (place: Place | undefined) =>
+const ranksWholePlace = (place: Place | undefined) =>
   sql<SqlBool>`(b.scope = ${place?.scope ?? null} and b.scope_id = ${place?.id ?? null})`
 
 /** SQL: whether the tournament belongs to the platform or the Director. */
 const isAt = (place: Place | undefined) =>
   place?.scope === 'platform'
     ? sql<SqlBool>`b.platform = ${place.id}`
-    : sql<SqlBool>`(${isOf(place)} or b.owner = ${place?.id ?? null})`
+    : sql<SqlBool>`(${ranksWholePlace(place)} or b.owner = ${place?.id ?? null})`
 
 /**
  * Tournaments with the names of what they rank and of who runs them, and with their current cycles.

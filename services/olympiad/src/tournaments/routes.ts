@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Reads } from '../cycles/queries.ts'
 import { keyedCall, runOnce } from '../kernel/run-once.ts'
 import { findPlace, loadPlace } from '../scopes/find-place.ts'
-import { sightOf } from '../scopes/sight.ts'
+import { visibilityOf } from '../scopes/sight.ts'
 import { SEES_ALL } from '../scopes/visible.ts'
 import { changeTournament } from './change.ts'
 import { createTournament } from './create.ts'
@@ -36,13 +36,13 @@ export function tournamentRoutes(app: FastifyInstance, { db, readActor, now }: P
   serve(app, listBaseOlympiads, readActor, async ({ actor, params, query }) => {
     const { list, page, size } = query
     const place = await loadPlace(db, params.platform)
-    const sight = await sightOf(db, actor)
+    const sight = await visibilityOf(db, actor)
     const { data, total } = await readTournaments(db, { sight, place, list, page, size })
     return { data, meta: { page, size, total } }
   })
 
   serve(app, readBaseOlympiad, readActor, async ({ actor, params }) => {
-    const base = await findTournament(db, { ...params, sight: await sightOf(db, actor) })
+    const base = await findTournament(db, { ...params, sight: await visibilityOf(db, actor) })
     const [view] = base === undefined ? [] : await viewTournaments(db, [base])
     if (base === undefined || view === undefined) throw noTournament()
     const mine = await db
@@ -73,7 +73,7 @@ export function tournamentRoutes(app: FastifyInstance, { db, readActor, now }: P
   serve(app, changeBaseOlympiad, readActor, async ({ actor, params, body, reply, reason }) => {
     const [place, base] = await Promise.all([
       findPlace(db, params.platform),
-      findTournament(db, { id: params.id, sight: await sightOf(db, actor) }),
+      findTournament(db, { id: params.id, sight: await visibilityOf(db, actor) }),
     ])
     const isThere =
       place?.scope === 'platform' ? place.id === base?.platform : place?.id === base?.owner

@@ -4,7 +4,7 @@ import type { Tables } from '../tables.ts'
 import { type TransferLimits, waitOf } from './admit.ts'
 import { lockOutflow } from './outflow.ts'
 import { readPayability } from './payability.ts'
-import { applyNews, type TransferRow } from './settle.ts'
+import { applyTransferEvent, type TransferRow } from './settle.ts'
 
 export type AdmissionRules = TransferLimits & {
   /** Stripe pays to connected accounts only. */
@@ -24,7 +24,7 @@ export async function admitTransfer(
   const { method, refusal } = await readPayability(tx, row.member)
   if (method === null || refusal !== null) {
     const reason = refusal ?? 'The payout method was removed.'
-    await applyNews(tx, row, { news: { kind: 'failed', reason }, at })
+    await applyTransferEvent(tx, row, { news: { kind: 'failed', reason }, at })
     return false
   }
   const wait = await readWait(tx, row, rules)

@@ -48,12 +48,12 @@ type Filter = {
 }
 
 /** `viewer`: the admin who reads the transfers and cannot decide about their own money. */
-type Asking = { viewer: number; limits: AdmissionRules }
+type TransferQuery = { viewer: number; limits: AdmissionRules }
 
 export async function readTransfers(
   db: Kysely<Tables>,
   { page, size, ...filter }: Filter,
-  asking: Asking,
+  asking: TransferQuery,
 ): Promise<{ data: AdminTransfer[]; total: number }> {
   const ordered = adminRows(db)
     .where(matches(filter))
@@ -67,7 +67,7 @@ export async function readTransfers(
 export async function findForAdmin(
   db: Kysely<Tables>,
   id: string,
-  asking: Asking,
+  asking: TransferQuery,
 ): Promise<AdminTransfer | undefined> {
   const row = await adminRows(db).where('t.id', '=', id).executeTakeFirst()
   return row && viewForAdmin(row, asking)
@@ -120,7 +120,7 @@ export function taxFlagOf(won: string, { identityAboveCents: limit }: AdmissionR
   return { won_cents: cents, limit_cents: limit, is_flagged: cents > limit }
 }
 
-function viewForAdmin(row: AdminRow, { viewer, limits }: Asking): AdminTransfer {
+function viewForAdmin(row: AdminRow, { viewer, limits }: TransferQuery): AdminTransfer {
   const { member, attempt, approved_by } = row
   return {
     ...viewTransfer(row),

@@ -13,7 +13,7 @@ import { type AdmissionRules, admitTransfer } from './admission.ts'
 import type { TransferNews } from './decide.ts'
 import { countWaiting, findForAdmin, readTransfers } from './queries.ts'
 import { releaseWaiting } from './send.ts'
-import { applyNews, lockTransfer, type TransferRow } from './settle.ts'
+import { applyTransferEvent, lockTransfer, type TransferRow } from './settle.ts'
 import { startTransfer } from './start-transfer.ts'
 
 export type TransferParts = {
@@ -90,7 +90,7 @@ export function transferRoutes(app: FastifyInstance, parts: TransferParts): void
 }
 
 async function report(tx: Transaction<Tables>, row: TransferRow, news: TransferNews, at: Date) {
-  await applyNews(tx, row, { news, at, isByHand: true })
+  await applyTransferEvent(tx, row, { news, at, isByHand: true })
   return undefined
 }
 

@@ -7,7 +7,7 @@ import type { PaymentProvider, ProviderResult } from '../providers/provider.ts'
 import type { Tables } from '../tables.ts'
 import { type AdmissionRules, admitTransfer } from './admission.ts'
 import type { TransferNews } from './decide.ts'
-import { applyProviderNews, lockTransfer, type TransferRow } from './settle.ts'
+import { applyProviderEvent, lockTransfer, type TransferRow } from './settle.ts'
 
 export type Sending = {
   db: Kysely<Tables>
@@ -56,9 +56,9 @@ export async function sendTransfers(sending: Sending): Promise<number> {
 }
 
 /** `row` is undefined if the transfer has to wait for an admin or was ended. */
-type Taken = { row: TransferRow | undefined }
+type TransferResult = { row: TransferRow | undefined }
 
-async function takeNext(sending: Sending): Promise<Taken | undefined> {
+async function takeNext(sending: Sending): Promise<TransferResult | undefined> {
   const at = sending.now()
   let chosen: TransferRow | undefined
   try {
@@ -87,7 +87,7 @@ type Taking = { at: Date; onChosen(row: TransferRow): void }
 function takePending(
   { db, provider, rules }: Sending,
   { at, onChosen }: Taking,
-): Promise<Taken | undefined> {
+): Promise<TransferResult | undefined> {
   return inTransaction(db, async (tx) => {
     const next = await tx
       .selectFrom('transfers')
@@ -127,7 +127,7 @@ async function send(sending: Sending, row: TransferRow): Promise<void> {
   try {
     const result = await callProvider(sending, row)
     if (result === undefined) return
-    await inTransaction(db, (tx) => applyProviderNews(tx, row.key, newsIn(result), now()))
+    await inTransaction(db, (tx) => applyProviderEvent(tx, row.key, transferEventOf(result), now()))
   } catch (error) {
     // The outcome is unknown, so the same order is sent again later.
     logger.warn({ err: error, transfer: row.key }, 'a transfer could not be sent; trying again')
@@ -153,7 +153,7 @@ async function destinationOf(db: Kysely<Tables>, member: number): Promise<string
   return destination
 }
 
-function newsIn({ state, reference, reason }: ProviderResult): TransferNews {
+function transferEventOf({ state, reference, reason }: ProviderResult): TransferNews {
   if (state === 'pending') return { kind: 'accepted', reference }
   if (state === 'paid') return { kind: 'paid', reference }
   return { kind: 'failed', reason: reason ?? 'The payment provider could not make this payment.' }

@@ -37,16 +37,16 @@ export const lockTransfer = (tx: Transaction<Tables>, by: { id: string } | { key
     .forUpdate()
     .executeTakeFirst()
 
-type Applied = { news: TransferNews; at: Date; isByHand?: boolean }
+type TransferUpdate = { news: TransferNews; at: Date; isByHand?: boolean }
 
 /**
  * Applies a report to a locked transfer: updates its state and the ledger, and sends notifications.
  * Throws a refusal if the report does not fit the transfer's state; repeated reports are ignored.
  */
-export async function applyNews(
+export async function applyTransferEvent(
   tx: Transaction<Tables>,
   row: TransferRow,
-  { news, at, isByHand = false }: Applied,
+  { news, at, isByHand = false }: TransferUpdate,
 ): Promise<void> {
   const decide = isByHand ? decideByHand : decideTransfer
   const decision = decide(factsOf(row), news)
@@ -59,7 +59,7 @@ export async function applyNews(
  * unknown keys and late reports change nothing, and are not refused, so that the provider does not
  * repeat them forever.
  */
-export async function applyProviderNews(
+export async function applyProviderEvent(
   tx: Transaction<Tables>,
   key: string,
   news: TransferNews,
@@ -78,7 +78,7 @@ type Needed = { member: number; cents: number; reason: string; at: Date }
  * Returns the money of withdrawals that wait for an admin, latest first, until the wallet holds
  * this amount. Those that may have been sent to the provider are left alone.
  */
-export async function putBackWaiting(
+export async function returnWaiting(
   tx: Transaction<Tables>,
   { member, cents, reason, at }: Needed,
 ): Promise<void> {
@@ -96,7 +96,7 @@ export async function putBackWaiting(
     .execute()
   for (const row of waiting) {
     if ((await balanceOf(tx, walletOf(member))) >= cents) return
-    await applyNews(tx, row, { news: { kind: 'cancelled', reason }, at })
+    await applyTransferEvent(tx, row, { news: { kind: 'cancelled', reason }, at })
   }
 }
 
@@ -107,7 +107,7 @@ type Part = { cents: number; at: Date; logger: Logger }
  * late report changes nothing. The part returns to the wallet, and the rest stays paid. False if
  * the transfer is not known to be paid yet.
  */
-export async function takePartBack(
+export async function recordPartialReturn(
   tx: Transaction<Tables>,
   key: string,
   { cents, at, logger }: Part,
@@ -117,7 +117,7 @@ export async function takePartBack(
   const part = cents - Number(row.returned_cents)
   if (row.state !== 'paid' || part <= 0) return true
   if (cents >= Number(row.cents)) {
-    return applyProviderNews(tx, key, { kind: 'returned', reason: RETURNED }, at)
+    return applyProviderEvent(tx, key, { kind: 'returned', reason: RETURNED }, at)
   }
   logger.warn({ transfer: key, cents: part }, 'part of a paid transfer came back to the wallet')
   await move(tx, row, { name: `returned:${cents}`, kind: 'returned', cents: part, at })
@@ -130,9 +130,9 @@ export async function takePartBack(
 /** The part that has not come back yet. */
 const restOf = ({ cents, returned_cents }: TransferRow) => Number(cents) - Number(returned_cents)
 
-type Noticed = { kind: MoneyNoticeKind; cents: number; at: Date }
+type NoticeInput = { kind: MoneyNoticeKind; cents: number; at: Date }
 
-const noticeOf = ({ id, member }: TransferRow, notice: Noticed) => ({
+const noticeOf = ({ id, member }: TransferRow, notice: NoticeInput) => ({
   ...notice,
   member,
   subject: `transfer:${id}`,

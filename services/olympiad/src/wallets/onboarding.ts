@@ -1,6 +1,6 @@
 import { conflict, unavailable } from '@ideathlon/service-kit/http/refusal'
 import type { Kysely, Transaction } from 'kysely'
-import { type PaymentProvider, ProviderUnavailable } from '../providers/provider.ts'
+import { type PaymentProvider, ProviderUnavailableError } from '../providers/provider.ts'
 import type { Tables } from '../tables.ts'
 import { readPayability } from '../transfers/payability.ts'
 
@@ -10,7 +10,7 @@ const AWAY = 'The payment provider cannot be reached. Try again in a minute.'
 
 export type Onboarding = { db: Kysely<Tables>; provider: PaymentProvider; site: string }
 
-type Asking = { member: number; returnTo: string }
+type OnboardingInput = { member: number; returnTo: string }
 
 /**
  * The page on which a member sets up their payout account at the provider. Every visit leads to the
@@ -18,7 +18,7 @@ type Asking = { member: number; returnTo: string }
  */
 export async function startOnboarding(
   { db, provider, site }: Onboarding,
-  { member, returnTo }: Asking,
+  { member, returnTo }: OnboardingInput,
 ): Promise<{ url: string }> {
   if (provider.onboard === undefined) throw conflict(NOT_NEEDED)
   const { method } = await readPayability(db, member)
@@ -26,10 +26,10 @@ export async function startOnboarding(
   const order = { member, account: known === '' ? null : known, returnTo: `${site}${returnTo}` }
   const country = method === null || method.country === '' ? null : method.country
   const { account, url } = await provider.onboard({ ...order, country }).catch((error: unknown) => {
-    if (!(error instanceof ProviderUnavailable)) throw error
+    if (!(error instanceof ProviderUnavailableError)) throw error
     throw unavailable(AWAY)
   })
-  await keepAccount(db, member, account)
+  await storeProviderAccount(db, member, account)
   return { url }
 }
 
@@ -37,7 +37,11 @@ export async function startOnboarding(
  * Keeps the first account. There are two statements, because when two requests insert the same
  * account at once, one can fail on its index before it sees that the member exists.
  */
-async function keepAccount(db: Kysely<Tables>, member: number, account: string): Promise<void> {
+async function storeProviderAccount(
+  db: Kysely<Tables>,
+  member: number,
+  account: string,
+): Promise<void> {
   await db
     .insertInto('wallet_holders')
     .values({ member })
@@ -62,16 +66,16 @@ async function readAccount(db: Kysely<Tables>, member: number): Promise<string> 
 }
 
 /** `at`: the time of the provider's report. */
-type Noted = { account: string; member: number | null; isReady: boolean; at: Date }
+type ProviderAccountStatus = { account: string; member: number | null; isReady: boolean; at: Date }
 
 /**
  * Stores what the provider reports about an account. Until the account is ready, transfers to its
  * member wait. A report that is older than the latest one changes nothing. False if the report came
  * before the response with the account was saved.
  */
-export async function noteAccount(
+export async function updateProviderAccount(
   tx: Transaction<Tables>,
-  { account, member, isReady, at: seenAt }: Noted,
+  { account, member, isReady, at: seenAt }: ProviderAccountStatus,
   at: Date,
 ): Promise<boolean> {
   if (member === null) return true
@@ -89,12 +93,16 @@ export async function noteAccount(
     .set({ destination: isReady ? account : '', destination_at: seenAt })
     .where('member', '=', member)
     .execute()
-  if (isReady) await reconsider(tx, member, at)
+  if (isReady) await retryWaitingTransfers(tx, member, at)
   return true
 }
 
 /** The job that sends transfers decides again about those that waited for the account. */
-async function reconsider(tx: Transaction<Tables>, member: number, at: Date): Promise<void> {
+async function retryWaitingTransfers(
+  tx: Transaction<Tables>,
+  member: number,
+  at: Date,
+): Promise<void> {
   await tx
     .updateTable('transfers')
     .set({ waits_for: null, try_at: at })

@@ -9,14 +9,14 @@ import { readPayability } from '../transfers/payability.ts'
 import { taxFlagOf, viewTransfer } from '../transfers/queries.ts'
 import { readYears } from './movements.ts'
 
-const ON_THE_WAY_MAX = 50
+const TRANSFERS_MAX = 50
 
-type Asking = { member: number; limits: AdmissionRules; now: Date }
+type WalletQuery = { member: number; limits: AdmissionRules; now: Date }
 
 /** A member's balance, where it can be sent, and what prevents that. */
 export async function readWallet(
   db: Kysely<Tables>,
-  { member, limits, now }: Asking,
+  { member, limits, now }: WalletQuery,
 ): Promise<Wallet> {
   const { method, refusal } = await readPayability(db, member)
   const balance = await balanceOf(db, walletOf(member))
@@ -27,7 +27,7 @@ export async function readWallet(
     .where('state', 'in', ['pending', 'sent'])
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(ON_THE_WAY_MAX)
+    .limit(TRANSFERS_MAX)
     .execute()
   const { currency, account, won, ...identity } = await readIdentity(db, { member, limits, now })
   const reason = refusal ?? (balance === 0 ? 'Your wallet is empty.' : '')
@@ -54,7 +54,7 @@ type Identity = {
   won: string
 }
 
-async function readIdentity(db: Kysely<Tables>, { member, limits, now }: Asking) {
+async function readIdentity(db: Kysely<Tables>, { member, limits, now }: WalletQuery) {
   const { rows } = await sql<Identity>`
     select
       (select coalesce(sum(cents - returned_cents), 0) from transfers

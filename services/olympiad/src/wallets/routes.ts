@@ -26,17 +26,17 @@ export type WalletParts = {
 export function walletRoutes(app: FastifyInstance, parts: WalletParts): void {
   const { db, readActor, rules, now } = parts
   serve(app, declared.readWallet, readActor, async ({ actor, reply }) => {
-    keepPrivate(reply)
+    preventCaching(reply)
     return { data: await readWallet(db, { member: actor.id, limits: rules, now: now() }) }
   })
 
   serve(app, declared.startOnboarding, readActor, async ({ actor, body, reply }) => {
-    keepPrivate(reply)
+    preventCaching(reply)
     return { data: await startOnboarding(parts, { member: actor.id, returnTo: body.return_to }) }
   })
 
   serve(app, declared.listMovements, readActor, async ({ actor, query, reply }) => {
-    keepPrivate(reply)
+    preventCaching(reply)
     const { page, size, year } = query
     const span = year === undefined ? undefined : yearSpan(year)
     const { data, total } = await readMovements(db, actor.id, { page, size, span })
@@ -44,7 +44,7 @@ export function walletRoutes(app: FastifyInstance, parts: WalletParts): void {
   })
 
   serve(app, declared.listMyTransfers, readActor, async ({ actor, query, reply }) => {
-    keepPrivate(reply)
+    preventCaching(reply)
     const { data, total } = await readOwnTransfers(db, actor.id, query)
     return { data, meta: { ...query, total } }
   })
@@ -70,12 +70,12 @@ export function walletRoutes(app: FastifyInstance, parts: WalletParts): void {
   }))
 }
 
-function keepPrivate(reply: FastifyReply): void {
+function preventCaching(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store')
 }
 
 function offerFile(reply: FastifyReply, name: string, type: string): void {
-  keepPrivate(reply)
+  preventCaching(reply)
   reply.header('content-type', type)
   reply.header('content-disposition', `attachment; filename="${name}"`)
 }

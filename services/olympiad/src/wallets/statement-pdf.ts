@@ -6,7 +6,7 @@ import type { Statement } from './statement.ts'
 
 const MARGIN = 56
 const INK = '#1a1a1f'
-const QUIET = '#5c5c66'
+const MUTED_COLOUR = '#5c5c66'
 const LINE = '#d8d8de'
 /** The column widths; the text takes up the rest of the row. */
 const COLUMNS = [72, '*', 84, 84] as const
@@ -28,7 +28,7 @@ export function pdfOf(statement: Statement, now: Date): Promise<Buffer> {
   const dates = formatFor(DEFAULT_LOCALE, 'UTC')
 
   doc.fillColor(INK).font(BOLD).fontSize(20).text(`Wallet statement ${year}`)
-  doc.font(REGULAR).fontSize(10).fillColor(QUIET)
+  doc.font(REGULAR).fontSize(10).fillColor(MUTED_COLOUR)
   doc
     .text(`${printable(holder)} (@${handle})`)
     .text(`Printed on ${dates.date(now)}. Dates are in UTC.`)
@@ -43,7 +43,8 @@ export function pdfOf(statement: Statement, now: Date): Promise<Buffer> {
     ],
   })
   doc.moveDown(1.5)
-  if (movements.length === 0) doc.fillColor(QUIET).text(`There were no transactions in ${year}.`)
+  if (movements.length === 0)
+    doc.fillColor(MUTED_COLOUR).text(`There were no transactions in ${year}.`)
   else {
     table(doc, {
       columns: [...COLUMNS],
@@ -126,7 +127,7 @@ function numberPages(doc: Doc): void {
     doc
       .font(REGULAR)
       .fontSize(8)
-      .fillColor(QUIET)
+      .fillColor(MUTED_COLOUR)
       .text(`Page ${page - start + 1} of ${count}`, MARGIN, doc.page.height - 36, {
         align: 'right',
         width: doc.page.width - 2 * MARGIN,

@@ -7,17 +7,17 @@ import { type KeyedCall, runOnce } from '../kernel/run-once.ts'
 import type { Tables } from '../tables.ts'
 import { type AdmissionRules, admitTransfer } from '../transfers/admission.ts'
 import { viewTransfer } from '../transfers/queries.ts'
-import { applyNews, lockTransfer } from '../transfers/settle.ts'
+import { applyTransferEvent, lockTransfer } from '../transfers/settle.ts'
 import { startTransfer } from '../transfers/start-transfer.ts'
 
-type Withdrawing = { db: Kysely<Tables>; rules: AdmissionRules; now(): Date }
-type Wanted = { cents: number; currency?: string | undefined }
+type WithdrawDeps = { db: Kysely<Tables>; rules: AdmissionRules; now(): Date }
+type WithdrawalInput = { cents: number; currency?: string | undefined }
 
 /** Starts a transfer to the member's bank, once per Idempotency-Key. */
 export function withdraw(
-  { db, rules, now }: Withdrawing,
+  { db, rules, now }: WithdrawDeps,
   call: KeyedCall,
-  { cents, currency }: Wanted,
+  { cents, currency }: WithdrawalInput,
 ): Promise<Transfer> {
   const { member } = call
   return runOnce(db, call, async (tx) => {
@@ -44,7 +44,7 @@ async function demandCurrency(tx: Transaction<Tables>, given: string | undefined
  * nothing.
  */
 export function cancelWithdrawal(
-  { db, now }: Withdrawing,
+  { db, now }: WithdrawDeps,
   member: number,
   id: string,
 ): Promise<Transfer> {
@@ -54,7 +54,7 @@ export function cancelWithdrawal(
     if (row.origin !== 'withdrawal') {
       throw conflict('This is the payout of a prize and cannot be cancelled.')
     }
-    await applyNews(tx, row, { news: { kind: 'cancelled' }, at: now() })
+    await applyTransferEvent(tx, row, { news: { kind: 'cancelled' }, at: now() })
     return readOwn(tx, id, member)
   })
 }

@@ -30,7 +30,7 @@ type Sources = {
   milestones: MilestoneStore
   now(): Date
 }
-type Stretch = { after: number; upTo: number }
+type PositionRange = { after: number; upTo: number }
 
 /**
  * Describes what the next positions of the log mean for members: activities, and the levels, ranks,
@@ -47,23 +47,23 @@ export async function freshActivity(
   if (upTo <= after) return unchanged
   const ends = await readEnds(sources, { after, upTo })
   const open = ends.find(({ isFrozen }) => !isFrozen)
-  const stretch = { after, upTo: open === undefined ? upTo : open.position - 1 }
-  if (stretch.upTo <= after) return unchanged
+  const range = { after, upTo: open === undefined ? upTo : open.position - 1 }
+  if (range.upTo <= after) return unchanged
   const [logged, reached] = await Promise.all([
-    readLogged(sources.pool, stretch),
-    readReached(sources, stretch),
+    readLogged(sources.pool, range),
+    readReached(sources, range),
   ])
   if (reached === undefined) return unchanged
   const medals = await Promise.all(
     ends
-      .filter(({ position }) => position <= stretch.upTo)
+      .filter(({ position }) => position <= range.upTo)
       .map((end) => readMedals(sources.pool, end)),
   )
   const news = [...logged, ...reached, ...medals.flat()].sort((a, b) => a.position - b.position)
-  return { position: stretch.upTo, head, news }
+  return { position: range.upTo, head, news }
 }
 
-async function readLogged(pool: Pool, { after, upTo }: Stretch): Promise<LoggedActivity[]> {
+async function readLogged(pool: Pool, { after, upTo }: PositionRange): Promise<LoggedActivity[]> {
   type Row = Omit<LoggedActivity, 'type' | 'position' | 'at'> & { position: string; at: Date }
   const { rows } = await pool.query<Row>({
     name: 'fresh-activity',
@@ -83,7 +83,7 @@ async function readLogged(pool: Pool, { after, upTo }: Stretch): Promise<LoggedA
 /** Undefined if the milestones of a member cannot be read in time. */
 async function readReached(
   { pool, milestones }: Sources,
-  { after, upTo }: Stretch,
+  { after, upTo }: PositionRange,
 ): Promise<ReachedMilestone[] | undefined> {
   type Row = {
     position: string
@@ -136,7 +136,7 @@ function reachedBy(milestone: Milestone): ReachedMilestone['reached'] | undefine
 
 type End = { position: number; at: Date; olympiad: number; isFrozen: boolean }
 
-async function readEnds({ pool, now }: Sources, { after, upTo }: Stretch): Promise<End[]> {
+async function readEnds({ pool, now }: Sources, { after, upTo }: PositionRange): Promise<End[]> {
   type Row = Omit<End, 'position'> & { position: string }
   const { rows } = await pool.query<Row>({
     name: 'fresh-ends',

@@ -18,7 +18,8 @@ const columnsOf = (rows: readonly StoredRow[]) => ({
 })
 const board = (...rows: StoredRow[]) =>
   new Board(1, columnsOf(rows), { position: 10, today: TODAY, epoch: 1, unranked: 0 })
-const changes = (of: Board) => of.page(0, 10).map((one) => [one.member, one.rank, one.change])
+const changes = (changedBoard: Board) =>
+  changedBoard.page(0, 10).map((one) => [one.member, one.rank, one.change])
 
 describe('a board', () => {
   it('shows how a rank has changed since the start of the day', () => {

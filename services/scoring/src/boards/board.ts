@@ -1,7 +1,7 @@
 import type { BoardCode } from '../fold/board-names.ts'
 import { OrderStatistics, type Ranked } from './order/order-statistics.ts'
 import type { BoardColumns } from './order/sort-columns.ts'
-import type { Ladder } from './prize-line.ts'
+import type { RankedPoints } from './prize-line.ts'
 
 /** The points that a batch adds to a member's row. */
 export type StoredRow = {
@@ -61,7 +61,7 @@ export class Board {
     return this.today
   }
 
-  get ladder(): Ladder {
+  get ladder(): RankedPoints {
     return {
       total: this.total,
       milliAt: (order) => this.now.at(order)?.milliPoints,

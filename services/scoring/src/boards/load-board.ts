@@ -69,12 +69,12 @@ function emptyColumns(capacity: number): StoredColumns {
 }
 
 function withCapacity(columns: StoredColumns, capacity: number): StoredColumns {
-  const roomy = emptyColumns(capacity)
+  const larger = emptyColumns(capacity)
   const size = Math.min(capacity, columns.members.length)
-  roomy.members.set(columns.members.subarray(0, size))
-  roomy.milliPoints.set(columns.milliPoints.subarray(0, size))
-  roomy.reached.set(columns.reached.subarray(0, size))
-  roomy.days.set(columns.days.subarray(0, size))
-  roomy.dayMilli.set(columns.dayMilli.subarray(0, size))
-  return roomy
+  larger.members.set(columns.members.subarray(0, size))
+  larger.milliPoints.set(columns.milliPoints.subarray(0, size))
+  larger.reached.set(columns.reached.subarray(0, size))
+  larger.days.set(columns.days.subarray(0, size))
+  larger.dayMilli.set(columns.dayMilli.subarray(0, size))
+  return larger
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { distanceToLine, type Ladder, prizeLine } from './prize-line.ts'
+import { distanceToLine, prizeLine, type RankedPoints } from './prize-line.ts'
 
-const ladder = (...milli: number[]): Ladder => ({
+const ladder = (...milli: number[]): RankedPoints => ({
   total: milli.length,
   milliAt: (order) => milli[order - 1],
   sumTo: (order) => milli.slice(0, order).reduce((sum, one) => sum + Math.max(0, one), 0),
 })
-const of = (board: Ladder, order: number) =>
+const of = (board: RankedPoints, order: number) =>
   distanceToLine(board, { order, milliPoints: board.milliAt(order) ?? 0 })
 
 describe('the prize line', () => {
@@ -21,7 +21,7 @@ describe('the prize line', () => {
     [101, 34],
     [303, 100],
   ])('of %d members is at rank %d', (total, rank) => {
-    const flat: Ladder = { total, milliAt: () => 5, sumTo: (order) => 5 * order }
+    const flat: RankedPoints = { total, milliAt: () => 5, sumTo: (order) => 5 * order }
     const expected = { rank, milli_points: 5, milli_points_sum: 5 * rank }
     expect(prizeLine(flat)).toEqual(expected)
   })

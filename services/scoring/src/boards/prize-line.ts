@@ -4,14 +4,14 @@ import { type PrizeLine, prizeLineRank } from '@ideathlon/contracts/boards'
  * The points at each place of the strict order, from a live board or frozen standings. `sumTo`: the
  * total points of the places up to this one, leaving out negative ones.
  */
-export type Ladder = {
+export type RankedPoints = {
   total: number
   milliAt(order: number): number | undefined
   sumTo(order: number): number
 }
 
 /** The last place that is paid; undefined if the race has no members. */
-export function prizeLine(ladder: Ladder): PrizeLine | undefined {
+export function prizeLine(ladder: RankedPoints): PrizeLine | undefined {
   if (ladder.total === 0) return undefined
   const rank = prizeLineRank(ladder.total)
   const milli_points = ladder.milliAt(rank) ?? 0
@@ -20,7 +20,7 @@ export function prizeLine(ladder: Ladder): PrizeLine | undefined {
 
 /** How far a place is from the prize line, and on which side. */
 export function distanceToLine(
-  ladder: Ladder,
+  ladder: RankedPoints,
   own: { order: number; milliPoints: number },
 ): { in_money: boolean; to_line: number } {
   const line = prizeLine(ladder)

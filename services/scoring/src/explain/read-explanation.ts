@@ -44,13 +44,15 @@ export function readExplanation(pool: Pool, input: ExplainInput): Promise<Explan
   return fromSnapshot(pool, async (client) => {
     const { generation, position } = await readCheckpoint(client)
     const accounts = [input.member, ...(await mergedAt(client, position)).mergedInto(input.member)]
-    const of = { ...input, accounts }
-    const at = { ...of, upTo: position }
+    const explainQuery = { ...input, accounts }
+    const at = { ...explainQuery, upTo: position }
     const score =
       input.category === undefined
         ? await scoreOf(client, generation, input)
-        : await sumUpTo(client, { ...of, after: position })
-    const sealed = input.blind ? await sumUpTo(client, { ...of, after: position, only: OPEN }) : 0
+        : await sumUpTo(client, { ...explainQuery, after: position })
+    const sealed = input.blind
+      ? await sumUpTo(client, { ...explainQuery, after: position, only: OPEN })
+      : 0
     const { steps, next } = await readSteps(client, at)
     return {
       member: input.member,
@@ -64,13 +66,13 @@ export function readExplanation(pool: Pool, input: ExplainInput): Promise<Explan
   })
 }
 
-type OfAccounts = ExplainInput & { accounts: readonly number[] }
-type Bounded = OfAccounts & { upTo: number }
+type AccountsInput = ExplainInput & { accounts: readonly number[] }
+type BoundedAccounts = AccountsInput & { upTo: number }
 
 /** A page of steps in the requested order, each with the total after it. */
 async function readSteps(
   client: PoolClient,
-  input: Bounded,
+  input: BoundedAccounts,
 ): Promise<Pick<Explanation, 'steps' | 'next'>> {
   const isNewest = input.order === 'newest'
   const upTo = isNewest ? Math.min(input.upTo, (input.before ?? Infinity) - 1) : input.upTo
@@ -106,7 +108,7 @@ const partOf = ({ blind }: Pick<ExplainInput, 'blind'>) => (blind ? NOT_OPEN : '
 /** The points up to a position: all of them, or only those that meet a condition. */
 async function sumUpTo(
   client: PoolClient,
-  { accounts, role, category, after, only = 'true' }: OfAccounts & { only?: string },
+  { accounts, role, category, after, only = 'true' }: AccountsInput & { only?: string },
 ): Promise<number> {
   if (after === 0) return 0
   const { rows } = await client.query<{ milli: string }>(
@@ -118,7 +120,7 @@ async function sumUpTo(
 
 async function readAwarded(
   client: PoolClient,
-  { accounts, role, category, after, size, blind, upTo, order }: Bounded,
+  { accounts, role, category, after, size, blind, upTo, order }: BoundedAccounts,
 ): Promise<Awarded[]> {
   const { rows } = await client.query<Row>(
     `select position, type || ':' || reason as key, role, data as inputs, rules_version as version,

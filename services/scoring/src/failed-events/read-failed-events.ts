@@ -13,12 +13,12 @@ type Row = Omit<FailedEvent, 'id' | 'died_at' | 'retried_at' | 'is_sealed'> & {
 
 const COLUMNS = 'id, command_id, part, reason, request_id, payload, died_at, retried_at'
 
-export type Listed = { waiting: boolean; offset: number; limit: number }
+export type FailedEventFilter = { waiting: boolean; offset: number; limit: number }
 
 /** Latest first. `waiting`: only those that have not been retried. */
 export async function listFailedEvents(
   pool: Pool,
-  { waiting, offset, limit }: Listed,
+  { waiting, offset, limit }: FailedEventFilter,
 ): Promise<{ events: FailedEvent[]; total: number }> {
   const which = waiting ? 'where retried_at is null' : ''
   const { rows } = await pool.query<Row>(

@@ -1,6 +1,6 @@
 import type { OpenedFailedEvent } from '@ideathlon/contracts/failed-events'
 import type { Pool, PoolClient } from 'pg'
-import { openAmong } from '../log/search-events.ts'
+import { filterOpen } from '../log/search-events.ts'
 
 const CHALLENGE = /"challenge"\s*:\s*(\d{1,9})(?!\d)/g
 
@@ -14,7 +14,7 @@ export async function sealedAmong(
   db: Pool | PoolClient,
   payloads: readonly string[],
 ): Promise<(payload: string) => boolean> {
-  const open = await openAmong(db, [...new Set(payloads.flatMap(challengesIn))])
+  const open = await filterOpen(db, [...new Set(payloads.flatMap(challengesIn))])
   return (payload) => challengesIn(payload).some((id) => open.has(id))
 }
 

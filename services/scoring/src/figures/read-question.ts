@@ -26,11 +26,11 @@ export async function questionFigures(
   const ideas = figure('ideas', 'Ideas', Number(row.ideas), Number(row.lately))
   if (row.closed === null) return [ideas]
   const { ratings, players } = row.closed
-  const lately = (count: number) => (row.closed_lately ? count : 0)
+  const recentCount = (count: number) => (row.closed_lately ? count : 0)
   return [
     ideas,
-    figure('ratings', 'Ratings', ratings, lately(ratings)),
-    figure('players', 'Players', players, lately(players)),
+    figure('ratings', 'Ratings', ratings, recentCount(ratings)),
+    figure('players', 'Players', players, recentCount(players)),
   ]
 }
 

@@ -59,7 +59,7 @@ export function foldBatch(
     batch.events.push(event)
     if (event.reason !== null) {
       foldPoint(sums, event, cycles)
-      for (const race of racesOf(event, cycles)) batch.raced.push(racedIn(race, event))
+      for (const race of racesOf(event, cycles)) batch.raced.push(raceEventOf(race, event))
     }
     const merge = mergeOf(event)
     if (merge) {
@@ -83,7 +83,7 @@ export function foldBatch(
   return batch
 }
 
-function racedIn(race: number, event: LoggedEvent): RaceEvent {
+function raceEventOf(race: number, event: LoggedEvent): RaceEvent {
   const { position, part, recipient, milli, day, occurredAt } = event
   return { race, position, part, member: recipient, milli, day, occurredAt: occurredAt.getTime() }
 }

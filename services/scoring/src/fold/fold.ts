@@ -79,7 +79,7 @@ export function foldPoint(sums: Sums, event: PointRow, cycles: CountedCycles): v
     foldCycle(sums, event, { scope: 'platform', scopeId: platform, cycle })
   }
   if (category !== null) foldCategory(sums, event, category, { cycles, cycle })
-  foldFurther(sums, event, { cycles, cycle })
+  foldAdditionalScopes(sums, event, { cycles, cycle })
 }
 
 /**
@@ -101,7 +101,7 @@ function foldCategory(
  * Additional scopes that only a few events count towards: a sub-platform, the parent of a category,
  * Directors with a tournament.
  */
-function foldFurther(
+function foldAdditionalScopes(
   sums: Sums,
   event: PointRow,
   { cycles, cycle }: { cycles: CountedCycles; cycle: number | undefined },

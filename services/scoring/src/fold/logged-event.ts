@@ -85,8 +85,8 @@ export function cycleEventIn({
   if (!CYCLE_EVENTS.has(type)) return undefined
   const scope = data.scope ?? 'platform'
   const scopeId = data.scope_id ?? platform ?? 0
-  const of = { scope, scopeId, olympiad: Number(data.olympiad), position }
-  return { ...of, type, players: data.players, member: Number(data.member) } as CycleEvent
+  const cycle = { scope, scopeId, olympiad: Number(data.olympiad), position }
+  return { ...cycle, type, players: data.players, member: Number(data.member) } as CycleEvent
 }
 
 /** The merge of two accounts in an event, if there is one. */

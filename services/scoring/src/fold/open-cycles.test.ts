@@ -74,7 +74,7 @@ function foldInBatches(log: readonly LoggedEvent[], lengths: readonly number[]):
 /**
  * Like a rebuild: every point event, in any order, with the cycles as they were at its position.
  */
-function foldAnyhow(log: readonly LoggedEvent[], points: readonly LoggedEvent[]): Sums {
+function foldInAnyOrder(log: readonly LoggedEvent[], points: readonly LoggedEvent[]): Sums {
   const cycles = new CyclesAt(boundariesOf(log))
   const sums = new Sums()
   for (const event of points) foldPoint(sums, event, cycles)
@@ -99,7 +99,9 @@ it('leaves out the same events whatever the length of the batches and the order 
         const log = logOf(steps)
         const points = log.filter(({ reason }) => reason !== null)
         const shuffled = gen(() => fc.shuffledSubarray(points, { minLength: points.length }))
-        expect(boardsOf(foldInBatches(log, lengths))).toEqual(boardsOf(foldAnyhow(log, shuffled)))
+        expect(boardsOf(foldInBatches(log, lengths))).toEqual(
+          boardsOf(foldInAnyOrder(log, shuffled)),
+        )
       },
     ),
   )

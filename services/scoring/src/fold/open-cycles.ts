@@ -8,10 +8,10 @@ import { type Scope, type ScopeKey, scopeKey } from './scopes.ts'
 /** A scope's running cycle, according to the log so far. `players`: only if it is invite-only. */
 export type Cycle = { olympiad: OlympiadId; paused: boolean; players: Players | undefined }
 
-type OfCycle = Scope & { olympiad: OlympiadId; position: number }
+type CycleRef = Scope & { olympiad: OlympiadId; position: number }
 
 /** An event that changes which cycle later positions count towards, or who plays in it. */
-export type CycleEvent = OfCycle &
+export type CycleEvent = CycleRef &
   (
     | { type: 'OlympiadStarted'; players?: readonly MemberId[] | undefined }
     | { type: 'OlympiadEnded' | 'OlympiadPaused' | 'OlympiadResumed' }

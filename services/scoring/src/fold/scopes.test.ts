@@ -182,12 +182,12 @@ function logOf(steps: readonly (typeof aHistory extends fc.Arbitrary<(infer S)[]
     if ('milli' in step) return { ...at, ...step }
     const { scope, type, players, member } = step
     if (type === 'OlympiadStarted') last.set(scope.join(), ++olympiads)
-    const of = { olympiad: last.get(scope.join()) ?? 0, scope: scope[0], scope_id: scope[1] }
+    const cycleRef = { olympiad: last.get(scope.join()) ?? 0, scope: scope[0], scope_id: scope[1] }
     return {
       ...at,
       type,
       reason: null,
-      boundary: { ...of, ...(players && { players: [...players] }), member },
+      boundary: { ...cycleRef, ...(players && { players: [...players] }), member },
     }
   })
 }
@@ -214,12 +214,12 @@ it('the same events count, whatever the length of the batches and the order of t
           cycles = moved
           from = batch.position
         }
-        const anyhow = new Sums()
+        const shuffledSums = new Sums()
         const at = new CyclesAt(log.flatMap((event) => cycleBoundaryOf(event) ?? []))
         const points = log.filter(({ reason }) => reason !== null)
         const shuffled = gen(() => fc.shuffledSubarray(points, { minLength: points.length }))
-        for (const event of shuffled) foldPoint(anyhow, event, at)
-        expect(boardsOf(inBatches)).toEqual(boardsOf(anyhow))
+        for (const event of shuffled) foldPoint(shuffledSums, event, at)
+        expect(boardsOf(inBatches)).toEqual(boardsOf(shuffledSums))
       },
     ),
   )

@@ -13,7 +13,7 @@ import { knownCommand, withoutReusedIds } from './known.ts'
 import { type UnfinishedCommands, unfinishedAfter } from './unfinished.ts'
 
 /** SQLSTATE codes: data exceptions, constraint violations other than uniqueness, program limits. */
-const UNHOLDABLE = /^(22...|23(?!505)...|54...)$/
+const DATA_ERROR = /^(22...|23(?!505)...|54...)$/
 const CHECK_VIOLATION = '23514'
 const REASON_MAX = 2_000
 const INT_MAX = 2 ** 31 - 1
@@ -36,12 +36,12 @@ export async function appendBatch(
   state: WriterState,
   commands: readonly ParsedCommand[],
 ): Promise<Appended> {
-  const sound = withoutReusedIds(commands)
+  const validCommands = withoutReusedIds(commands)
   try {
-    return await appendSound(client, state, sound)
+    return await appendValid(client, state, validCommands)
   } catch (error) {
     if (!isPoison(error)) throw error
-    return appendHalves(client, { state, commands: sound, reason: error.message })
+    return appendHalves(client, { state, commands: validCommands, reason: error.message })
   }
 }
 
@@ -55,7 +55,7 @@ function isPoison(error: unknown): error is Error {
   // If no part of the log covers the position, Postgres reports a check violation, but without a
   // constraint name.
   const isWithoutPart = error.code === CHECK_VIOLATION && error.constraint === undefined
-  return UNHOLDABLE.test(error.code ?? '') && !isWithoutPart
+  return DATA_ERROR.test(error.code ?? '') && !isWithoutPart
 }
 
 async function appendHalves(
@@ -79,7 +79,7 @@ async function appendHalves(
   }
 }
 
-async function appendSound(
+async function appendValid(
   client: Client,
   state: WriterState,
   commands: readonly ParsedCommand[],
@@ -113,7 +113,7 @@ async function appendUnknown(
     known.flatMap((one) => one?.dead ?? []),
   )
   const unknown = commands.filter((_, i) => known[i] === undefined)
-  const appended = await appendSound(client, state, unknown)
+  const appended = await appendValid(client, state, unknown)
   const fresh = appended.answers.values()
   const answers = known.map((one) => one?.answer ?? (fresh.next().value as AppendedCommand))
   return { ...appended, answers }

@@ -42,11 +42,12 @@ const command = (...events: FiledEvent[]): FiledCommand => ({
   requestId: 'request-1',
   events,
 })
-const lay = (commands: unknown[], head = 0) => layOut(commands.map(parseCommand), head, book)
+const layOutCommands = (commands: unknown[], head = 0) =>
+  layOut(commands.map(parseCommand), head, book)
 
 describe('a batch', () => {
   it('gives consecutive positions after the head, in order', () => {
-    const batch = lay([command(bonus(), bonus()), command(bonus())], 41)
+    const batch = layOutCommands([command(bonus(), bonus()), command(bonus())], 41)
     expect(batch.rows.map((row) => row.position)).toEqual([42, 43, 44])
     expect(batch.answers).toEqual([
       { ok: true, first: 42, last: 43 },
@@ -56,7 +57,7 @@ describe('a batch', () => {
 
   it('writes a command that was sent twice only once, and answers it twice', () => {
     const twice = command(bonus())
-    const batch = lay([twice, command(bonus()), twice])
+    const batch = layOutCommands([twice, command(bonus()), twice])
     expect(batch.rows).toHaveLength(2)
     expect(batch.answers[2]).toEqual(batch.answers[0])
   })
@@ -71,7 +72,7 @@ describe('a batch', () => {
     ],
     ['rules that do not exist', event('RulesActivated', { data: { version: 77 } })],
   ])('leaves out a command with %s, and writes the others', (_what, bad) => {
-    const batch = lay([command(bonus(), bad), command(bonus())])
+    const batch = layOutCommands([command(bonus(), bad), command(bonus())])
     expect(batch.rows.map((row) => row.position)).toEqual([1])
     expect(batch.answers.map((answer) => answer.ok)).toEqual([false, true])
     expect(batch.dead).toHaveLength(1)
@@ -79,7 +80,7 @@ describe('a batch', () => {
 
   it('prices events after new rules by the new rules, and earlier events by the old ones', () => {
     const boundary = event('RulesActivated', { data: { version: 2 } })
-    const batch = lay([command(bonus()), command(boundary), command(bonus())])
+    const batch = layOutCommands([command(bonus()), command(boundary), command(bonus())])
     expect(batch.rows.map((row) => [row.milli_points, row.rules_version])).toEqual([
       [10_000, 1],
       [null, 1],
@@ -90,13 +91,13 @@ describe('a batch', () => {
 
   describe('that takes points back', () => {
     const key = 'PlatformActivity:ForumMessageVoted'
-    const dearer: Rules = {
+    const newerRules: Rules = {
       ...second,
       prices: { ...second.prices, [key]: { pay: 'fixed', neurons: 9 } },
     }
     const versions = new Map([
       [1, first],
-      [2, dearer],
+      [2, newerRules],
     ])
     const vote = () => event(key, { recipient: 7, data: { pair: 1 } })
     const back = (takenBack: string) => event(key, { recipient: 7, data: { pair: 1, takenBack } })
@@ -107,7 +108,7 @@ describe('a batch', () => {
       const earlier = id()
       const pricedBy = new Map([[earlier, 1]])
       const commands = [command(back(earlier))].map(parseCommand)
-      const batch = layOut(commands, 0, { inForce: dearer, versions, pricedBy })
+      const batch = layOut(commands, 0, { inForce: newerRules, versions, pricedBy })
       expect(paid(batch.rows)).toEqual([[-2_000, 1]])
     })
 

@@ -160,7 +160,7 @@ function layOutOne(
       batch.merged.take({ from: Number(event.data.from), into: Number(event.data.into) })
     }
   }
-  noteUnfinished(parsed.command, batch.unfinished)
+  recordUnfinished(parsed.command, batch.unfinished)
   return { ok: true, first, last: head + batch.rows.length }
 }
 
@@ -178,7 +178,7 @@ function rulesFor(
   return (version !== undefined && book.versions.get(version)) || batch.inForce
 }
 
-function noteUnfinished({ commandId, part, more }: FiledCommand, noted: Unfinished): void {
+function recordUnfinished({ commandId, part, more }: FiledCommand, noted: Unfinished): void {
   if (more) noted.begun.push(commandId)
   else if (part > 0) noted.ended.push(commandId)
 }

@@ -5,8 +5,8 @@ import { copyRows } from './copy-rows.ts'
 import { FENCE, type Fence, fenceOf, KNOWN } from './fence.ts'
 
 /** Another writer has moved the head, so this one is no longer the leader. */
-export class Fenced extends Error {
-  override name = 'Fenced'
+export class FencedError extends Error {
+  override name = 'FencedError'
 }
 
 /** The number of rows from which COPY is worth its extra round trips. */
@@ -28,7 +28,7 @@ const APPEND = {
 
 /**
  * Appends the rows after `head`, stores which commands are unfinished, and commits, or throws
- * Fenced. If some of the rows are already in the log, it writes nothing and returns their
+ * FencedError. If some of the rows are already in the log, it writes nothing and returns their
  * positions.
  */
 export async function appendRows(
@@ -45,7 +45,7 @@ export async function appendRows(
     : await insertRows(client, head, rows)
   const positions = new Map(Object.entries(known))
   if (!isOpen && positions.size === 0) {
-    throw new Fenced('another writer has moved the head of the log')
+    throw new FencedError('another writer has moved the head of the log')
   }
   return positions
 }

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connectionTo, socketTo } from '@ideathlon/service-kit/hosts/primary'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import pg, { type Client } from 'pg'
-import { keepLease, SILENCE_MS_MAX } from './lease.ts'
+import { renewLease, SILENCE_MS_MAX } from './lease.ts'
 
 const TRY_EVERY_MS = 300
 const CONNECT_MS_MAX = 2_000
-const GOODBYE_MS_MAX = 1_000
+const DISCONNECT_MS_MAX = 1_000
 /**
  * The key of the advisory lock that elects the leader: an arbitrary constant, the same in every
  * instance.
@@ -65,8 +65,8 @@ export class Leadership {
     let endLease = () => {}
     try {
       await client.connect()
-      endLease = keepLease(client, end)
-      if (!(await this.elected(client))) return
+      endLease = renewLease(client, end)
+      if (!(await this.waitForElection(client))) return
       this.leads = !ending.signal.aborted
       const signal = AbortSignal.any([ending.signal, this.stopping.signal])
       await this.options.lead({ client, signal, resign: (why) => end(new Error(why)) })
@@ -74,7 +74,7 @@ export class Leadership {
     } finally {
       this.leads = false
       endLease()
-      await hangUp(client, socket)
+      await closeConnection(client, socket)
       end(new Error('the term is over'))
     }
   }
@@ -95,7 +95,7 @@ export class Leadership {
    * Waits for the lock in this session. It becomes free as soon as the session of the previous
    * leader ends.
    */
-  private async elected(client: Client): Promise<boolean> {
+  private async waitForElection(client: Client): Promise<boolean> {
     while (!this.stopping.signal.aborted) {
       const { rows } = await client.query('select pg_try_advisory_lock($1) as won', [ELECTION])
       if (rows[0].won) return true
@@ -106,8 +106,8 @@ export class Leadership {
 }
 
 /** Ends the session, or destroys the socket if the database does not answer. */
-async function hangUp(client: Client, socket: Socket): Promise<void> {
-  const timer = setTimeout(() => socket.destroy(), GOODBYE_MS_MAX)
+async function closeConnection(client: Client, socket: Socket): Promise<void> {
+  const timer = setTimeout(() => socket.destroy(), DISCONNECT_MS_MAX)
   await client.end().catch(() => {})
   clearTimeout(timer)
 }

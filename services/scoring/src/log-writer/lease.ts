@@ -14,7 +14,7 @@ export const SILENCE_MS_MAX = 2_500
  * answer takes too long. This is the deadline for every query of the session. Returns a function
  * that stops it.
  */
-export function keepLease(client: Client, lose: (why: Error) => void): () => void {
+export function renewLease(client: Client, lose: (why: Error) => void): () => void {
   // The time when the query was sent: the session was alive then, and the database keeps it for
   // SILENCE_MS_MAX after that.
   let aliveAt = performance.now()

@@ -9,7 +9,7 @@ const AHEAD_EVENTS = 10_000_000
 const TRY_AGAIN_MS = 10_000
 
 /** Creates the parts of the log before they are written to; see migration log/1480. */
-export class PartsAhead {
+export class PartCreator {
   private readonly client: Client
   private readonly logger: Logger
   private ready = 0

@@ -1,5 +1,5 @@
 import { randomUUIDv7 as uuid } from 'node:crypto'
-import { NOWHERE } from '@ideathlon/contracts/events/envelope'
+import { NO_CONTEXT } from '@ideathlon/contracts/events/envelope'
 import type { Client } from 'pg'
 import { mergedAt, readBoundaries } from '../log/cycle-boundaries.ts'
 import { loadRules } from '../rules/load.ts'
@@ -44,7 +44,7 @@ function activation(version: number): ParsedCommand {
         eventId: uuid(),
         key: 'RulesActivated',
         recipient: null,
-        ...NOWHERE,
+        ...NO_CONTEXT,
         data: { version },
         occurredAt: new Date().toISOString(),
       },

@@ -10,7 +10,7 @@ import type { EventRow, ParsedCommand } from './batch.ts'
 import { bookFor } from './books/rule-book.ts'
 import { ScopeBook } from './books/scope-book.ts'
 import type { Term } from './leader.ts'
-import { PartsAhead } from './parts-ahead.ts'
+import { PartCreator } from './parts-ahead.ts'
 import { Intake, type IntakeWork } from './queue/intake.ts'
 import { takeOver } from './take-over.ts'
 import { isBoundary, mayCrossBoundary } from './unfinished.ts'
@@ -32,7 +32,7 @@ type Commands = readonly ParsedCommand[]
 export async function writeLog(term: Term, options: WriterOptions): Promise<void> {
   const { nats, logger, bounds, work, traced, onAppended } = options
   let state = await takeOver(term.client, onAppended)
-  const parts = new PartsAhead(term.client, logger)
+  const parts = new PartCreator(term.client, logger)
   await parts.after(state.head)
   const scopes = new ScopeBook()
   async function write(requests: readonly Commands[]) {

@@ -32,7 +32,7 @@ export function historyPool(
 ): HistoryPool {
   if (replica === undefined) return { read: (_position, work) => work(primary) }
   let avoidedUntil = 0
-  const isFit = async (position: number) => {
+  const isReplicaUsable = async (position: number) => {
     const { rows } = await replica.query<{ generation: number; position: string }>(CHECKPOINT)
     const at = Number(rows[0]?.position ?? -1)
     const now = followed()
@@ -46,7 +46,7 @@ export function historyPool(
     async read(position, work) {
       if (performance.now() < avoidedUntil) return work(primary)
       try {
-        if (await isFit(position)) return await work(replica)
+        if (await isReplicaUsable(position)) return await work(replica)
       } catch {
         // A replica cancels queries that hold up replication, and it can be unreachable.
         avoidedUntil = performance.now() + AVOIDED_MS

@@ -95,7 +95,7 @@ export async function lastEvents(
 }
 
 /** The given challenges that have not closed. */
-export async function openAmong(
+export async function filterOpen(
   pool: Pool | PoolClient,
   challenges: readonly number[],
 ): Promise<ReadonlySet<number>> {

@@ -11,7 +11,7 @@ export function inTransaction<T>(pool: Pool, work: Work<T>): Promise<T> {
  * Like `inTransaction`, but the commit does not wait for the disk. A crash can lose the last
  * transactions, but never part of one.
  */
-export function inHastyTransaction<T>(pool: Pool, work: Work<T>): Promise<T> {
+export function inAsyncCommitTransaction<T>(pool: Pool, work: Work<T>): Promise<T> {
   return transacted(pool, 'begin; set local synchronous_commit = off', work)
 }
 

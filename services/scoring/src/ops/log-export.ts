@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { opsCommand, wholeNumber } from '@ideathlon/service-kit/ops/command'
 import { recordShellAct } from '@ideathlon/service-kit/ops/recorded-act'
@@ -54,7 +54,7 @@ const ABOUT = {
       error: 'must not be after --to',
     }),
 } as const
-type Given = z.infer<typeof ABOUT.given>
+type ExportOptions = z.infer<typeof ABOUT.given>
 
 /** Writes events of the log to a file for analysis, page by page. */
 export const run = opsCommand(ABOUT, (given, { roleUrls, databaseUrl }) =>
@@ -76,7 +76,7 @@ export const run = opsCommand(ABOUT, (given, { roleUrls, databaseUrl }) =>
 
 /** The file is either complete or unchanged. */
 async function exportTo(
-  { format, out }: Given,
+  { format, out }: ExportOptions,
   work: (sink: Sink) => Promise<number>,
 ): Promise<number> {
   const unfinished = out === undefined ? undefined : `${out}.${process.pid}`
@@ -91,7 +91,7 @@ async function exportTo(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (out === undefined || code === undefined) throw error
-    throw new StartFault(
+    throw new StartError(
       `${out} cannot be written: ${code}. Choose a file in a folder that is writable and has enough space.`,
     )
   } finally {
@@ -99,7 +99,7 @@ async function exportTo(
   }
 }
 
-function openSink(format: Given['format'], file: string | undefined): Sink {
+function openSink(format: ExportOptions['format'], file: string | undefined): Sink {
   if (format === 'parquet') return parquetSink(file ?? '')
   const stream = file === undefined ? process.stdout : createWriteStream(file)
   return textSink(stream, format === 'csv' ? CSV : NDJSON)

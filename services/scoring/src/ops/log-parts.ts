@@ -1,4 +1,4 @@
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { JSON_OPTION, opsCommand, wholeNumber } from '@ideathlon/service-kit/ops/command'
 import type { Pool } from 'pg'
 import * as z from 'zod'
@@ -42,7 +42,7 @@ export const run = opsCommand(ABOUT, ({ json, days, positionals }, { databaseUrl
       try {
         await moveOld(pool, { to, before: new Date(Date.now() - days * DAY_MS), quiet: json })
       } catch (error) {
-        if (!(error instanceof StartFault)) throw error
+        if (!(error instanceof StartError)) throw error
         console.error(error.message)
         return 1
       }
@@ -57,11 +57,11 @@ async function moveOld(
   pool: Pool,
   { to, before, quiet }: { to: string; before: Date; quiet: boolean },
 ): Promise<void> {
-  await refuseUnfit(pool, to)
+  await refuseUnusableTablespace(pool, to)
   const client = await pool.connect()
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as won', [ONE_MOVE])
-    if (!rows[0].won) throw new StartFault('Parts are already being moved. Try again later.')
+    if (!rows[0].won) throw new StartError('Parts are already being moved. Try again later.')
     await dropLeftCopies(client)
     for (const part of await readParts(client)) {
       const isOld = part.isFull && part.ended !== null && part.ended < before
@@ -74,23 +74,23 @@ async function moveOld(
   }
 }
 
-async function refuseUnfit(pool: Pool, to: string): Promise<void> {
+async function refuseUnusableTablespace(pool: Pool, to: string): Promise<void> {
   const { rows } = await pool.query<{ may: boolean }>(
     `select spcname = 'pg_default' or has_tablespace_privilege(spcname, 'create') as may
      from pg_tablespace where spcname = $1`,
     [to],
   )
   if (rows[0] === undefined) {
-    throw new StartFault(`There is no tablespace "${to}". See docs/scale.md for how to create one.`)
+    throw new StartError(`There is no tablespace "${to}". See docs/scale.md for how to create one.`)
   }
   if (!rows[0].may) {
-    throw new StartFault(
+    throw new StartError(
       `This database user may not use "${to}". As a superuser: grant create on tablespace ${to} to the owner of the tables.`,
     )
   }
   const { BACKUP_TO } = process.env
   if (to !== 'pg_default' && BACKUP_TO && BACKUP_TO !== 'elsewhere') {
-    throw new StartFault(
+    throw new StartError(
       'Backups with BACKUP_TO contain only the data folder, without other tablespaces. Set up another backup tool first; see docs/backup.md.',
     )
   }

@@ -18,7 +18,7 @@ import { withPool } from './shell/with-pool.ts'
 
 const LINES = 20
 const PAGE = 1_000
-const LOOK_EVERY_MS = 250
+const POLL_EVERY_MS = 250
 const ID_MAX = 2_147_483_647
 
 const ABOUT = {
@@ -69,8 +69,8 @@ const ABOUT = {
       error: 'must not be after --to',
     }),
 } as const
-type Given = z.infer<typeof ABOUT.given>
-type ExplainOptions = Omit<Given, 'member'> & { member: number | undefined; blind: boolean }
+type LogOptions = z.infer<typeof ABOUT.given>
+type ExplainOptions = Omit<LogOptions, 'member'> & { member: number | undefined; blind: boolean }
 
 const UNBLIND =
   'Unblinded: this shows who did what, and with which idea, in open challenges. Do not share it. The audit log has recorded this.'
@@ -106,12 +106,12 @@ function subjectOf({ member, challenge }: ExplainOptions): string {
   return challenge === undefined ? 'log' : `challenge:${challenge}`
 }
 
-type Printing = { print(found: readonly FoundEvent[]): Promise<void> }
+type PrintOptions = { print(found: readonly FoundEvent[]): Promise<void> }
 
 async function printRange(
   pool: Pool,
   options: ExplainOptions,
-  { head, print }: Printing & { head: number },
+  { head, print }: PrintOptions & { head: number },
 ) {
   const upTo = options.to ?? head
   if (options.from === undefined) {
@@ -142,9 +142,9 @@ async function* everyPage(
 async function follow(
   pool: Pool,
   options: ExplainOptions,
-  { after, print }: Printing & { after: number },
+  { after, print }: PrintOptions & { after: number },
 ) {
-  for (let from = after; ; await sleep(LOOK_EVERY_MS)) {
+  for (let from = after; ; await sleep(POLL_EVERY_MS)) {
     const upTo = Math.min(await headOf(pool), options.to ?? Number.POSITIVE_INFINITY)
     for await (const found of everyPage(pool, options, { after: from, upTo })) await print(found)
     from = upTo

@@ -19,9 +19,9 @@ const ABOUT = {
 export const run = opsCommand(ABOUT, ({ json }, { databaseUrl }) =>
   withPool(databaseUrl, async (pool) => {
     const bar = progressBar({ hidden: json })
-    const found = await verifySettled(pool, (done, of) => bar.onProgress('fold', done, of)).finally(
-      bar.stop,
-    )
+    const found = await verifySettled(pool, (done, total) =>
+      bar.onProgress('fold', done, total),
+    ).finally(bar.stop)
     if (json) console.log(JSON.stringify(found))
     else console.log(textOf(found))
     return found.ok ? 0 : 1

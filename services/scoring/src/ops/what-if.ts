@@ -29,7 +29,7 @@ export const run = opsCommand(ABOUT, ({ json, positionals }, { roleUrls }) =>
   withPool(roleUrls.scoring, async (pool) => {
     const rules = await rulesOf(positionals[0])
     const bar = progressBar({ hidden: json })
-    const onProgress = (done: number, of: number) => bar.onProgress('price', done, of)
+    const onProgress = (done: number, total: number) => bar.onProgress('price', done, total)
     const found = await whatIf(pool, rules, onProgress).finally(bar.stop)
     console.log(json ? JSON.stringify(found) : textOf(found))
     return 0

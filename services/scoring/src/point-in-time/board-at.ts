@@ -19,7 +19,7 @@ const STRIDE = 500_000
 export type Destination = {
   id: string
   position: number
-  onProgress?: ((done: number, of: number) => void) | undefined
+  onProgress?: ((done: number, total: number) => void) | undefined
 }
 export type BoardAt = { from: 'standings' | 'log'; rows: readonly PastRow[] }
 

@@ -11,9 +11,9 @@ const STRIDES_AT_ONCE = 100
  * The time of an event is the one given by its producer, but not later than when the log recorded
  * it, because a producer's clock may be fast.
  */
-const HAPPENED = `extract(epoch from date_trunc('milliseconds', least(occurred_at, recorded_at))) * 1000`
+const OCCURRED_MS = `extract(epoch from date_trunc('milliseconds', least(occurred_at, recorded_at))) * 1000`
 
-export type OnProgress = (done: number, of: number) => void
+export type OnProgress = (done: number, total: number) => void
 
 /**
  * The clock of the log: the time by which everything up to a position had happened. It never goes
@@ -34,7 +34,7 @@ export class LogClock {
     const passed = this.marksUpTo(at.getTime()) * STRIDE
     const { rows } = await client.query<{ position: string }>(
       `select position from log.events
-       where position > $1 and position <= $2 and ${HAPPENED} > $3 order by position limit 1`,
+       where position > $1 and position <= $2 and ${OCCURRED_MS} > $3 order by position limit 1`,
       [passed, Math.min(passed + STRIDE, head), at.getTime()],
     )
     const next = rows[0]?.position
@@ -47,7 +47,7 @@ export class LogClock {
     await this.catchUp(client, { head: position })
     const strides = Math.floor(position / STRIDE)
     const { rows } = await client.query<{ happened: string | null }>(
-      `select max(${HAPPENED}) as happened from log.events where position > $1 and position <= $2`,
+      `select max(${OCCURRED_MS}) as happened from log.events where position > $1 and position <= $2`,
       [strides * STRIDE, position],
     )
     return new Date(Math.max(this.marks[strides - 1] ?? 0, Number(rows[0]?.happened ?? 0)))
@@ -62,7 +62,7 @@ export class LogClock {
       const known = this.marks.length
       const upTo = Math.min(known + STRIDES_AT_ONCE, whole)
       const { rows } = await client.query<{ happened: string }>(
-        `select max(${HAPPENED}) as happened from log.events
+        `select max(${OCCURRED_MS}) as happened from log.events
          where position > $1 and position <= $2 group by (position - 1) / $3 order by (position - 1) / $3`,
         [known * STRIDE, upTo * STRIDE, STRIDE],
       )

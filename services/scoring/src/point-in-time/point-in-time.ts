@@ -20,7 +20,7 @@ export type BoardInPast = BoardAt & LogPlace & { id: string }
 /** Serves past boards, one request at a time, because each may read the whole log. */
 export class PointInTime {
   private readonly pool: Pool
-  private readonly onProgress: ((done: number, of: number) => void) | undefined
+  private readonly onProgress: ((done: number, total: number) => void) | undefined
   private readonly past = new PastBoards(KEPT_ROWS_MAX)
   private readonly clock = new LogClock()
   private last: Promise<unknown> = Promise.resolve()

@@ -9,13 +9,13 @@ export type LogPlace = {
   occurredAt: Date | null
 }
 
-type Reading = { clock: LogClock; onProgress?: OnProgress | undefined }
+type MomentContext = { clock: LogClock; onProgress?: OnProgress | undefined }
 
 /** Resolves a position or an instant. Refuses positions after the end of the log. */
 export async function resolveMoment(
   client: PoolClient,
   at: number | Date,
-  { clock, onProgress }: Reading,
+  { clock, onProgress }: MomentContext,
 ): Promise<LogPlace> {
   const { rows } = await client.query<{ position: string }>('select position from log.head')
   const head = Number(rows[0]?.position)

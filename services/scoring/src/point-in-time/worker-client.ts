@@ -2,8 +2,8 @@ import { SingleFlight } from '@ideathlon/service-kit/cache/single-flight'
 import { unavailable } from '@ideathlon/service-kit/http/refusal'
 import {
   BackgroundWorker,
-  WorkerBusy,
-  WorkerTimeout,
+  WorkerBusyError,
+  WorkerTimeoutError,
 } from '@ideathlon/service-kit/worker/background-worker'
 import type { PageRequest, PastPage } from './worker.ts'
 
@@ -41,7 +41,7 @@ export class PointInTimeClient {
 
   private send(request: PageRequest): Promise<PastPage> {
     return this.worker.ask(request).catch((error: unknown) => {
-      if (!(error instanceof WorkerBusy || error instanceof WorkerTimeout)) throw error
+      if (!(error instanceof WorkerBusyError || error instanceof WorkerTimeoutError)) throw error
       const sentence = 'Too many point-in-time requests are running. Try again in a moment.'
       throw unavailable(sentence, RETRY_SECONDS)
     })

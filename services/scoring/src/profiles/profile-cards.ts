@@ -4,7 +4,7 @@ import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import type { Pool } from 'pg'
 
 const CARDS_MAX = 50_000
-const KEPT_MS = 300_000
+const CACHE_MS = 300_000
 
 export type ChallengeCard = { id: number; slug: string; title: string }
 
@@ -47,7 +47,7 @@ function keptCards<T extends { id: number }>(
   now: () => Date,
   read: (ids: readonly number[]) => Promise<T[]>,
 ): Cards<T> {
-  const cache = new MemoryCache<number, T>({ entriesMax: CARDS_MAX, ttlMs: KEPT_MS, now })
+  const cache = new MemoryCache<number, T>({ entriesMax: CARDS_MAX, ttlMs: CACHE_MS, now })
   return {
     of: (ids) =>
       cache.loadMany(ids, async (unknown) => {

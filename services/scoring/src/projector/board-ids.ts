@@ -17,7 +17,7 @@ export class BoardIds {
   /** The ids of these boards. Missing ones are created. */
   async idsOf(codes: readonly BoardCode[]): Promise<number[]> {
     const unknown = codes.filter((code) => !this.known.has(code))
-    if (unknown.length > 0) await this.learn(unknown)
+    if (unknown.length > 0) await this.registerBoards(unknown)
     return codes.map((code) => this.known.get(code) as number)
   }
 
@@ -32,7 +32,7 @@ export class BoardIds {
     return rows[0]?.id
   }
 
-  private async learn(codes: readonly BoardCode[]): Promise<void> {
+  private async registerBoards(codes: readonly BoardCode[]): Promise<void> {
     const names = codes.map(nameOfCode)
     await this.pool.query(
       `insert into scoring.boards (name) select unnest($1::text[]) on conflict (name) do nothing`,

@@ -6,8 +6,8 @@ import type { Pool, PoolClient } from 'pg'
 export type Checkpoint = { generation: number; position: number; hash: string }
 
 /** Another projector or a rebuild has moved the checkpoint. */
-export class CheckpointMoved extends Error {
-  override name = 'CheckpointMoved'
+export class CheckpointMovedError extends Error {
+  override name = 'CheckpointMovedError'
 }
 
 type Row = { generation: number; position: string; hash: string }
@@ -35,5 +35,5 @@ export async function moveCheckpoint(
            where generation = $1 and position = $2`,
     values: [from.generation, from.position, to.generation, to.position, to.hash],
   })
-  if (rowCount !== 1) throw new CheckpointMoved('the checkpoint has moved')
+  if (rowCount !== 1) throw new CheckpointMovedError('the checkpoint has moved')
 }

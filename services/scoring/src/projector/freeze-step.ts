@@ -19,7 +19,7 @@ type Freeze = {
   ranked: number
 }
 /** A freeze that a step has claimed, and how much the step can do. */
-type Held = { freeze: Freeze; generation: number; limit: number }
+type FreezeContext = { freeze: Freeze; generation: number; limit: number }
 
 /**
  * Continues the oldest freeze by at most `limit` rows, in the caller's transaction. It first copies
@@ -48,7 +48,7 @@ export async function freezeStep(
 const PHASES = { clear, sort, rank }
 
 /** Removes what an earlier freeze has written. */
-async function clear(client: PoolClient, { freeze, limit }: Held): Promise<FreezeStep> {
+async function clear(client: PoolClient, { freeze, limit }: FreezeContext): Promise<FreezeStep> {
   let most = 0
   for (const [table, order] of [
     ['scoring.standings', 'rank'],
@@ -67,7 +67,10 @@ async function clear(client: PoolClient, { freeze, limit }: Held): Promise<Freez
   return { rows: most, frozen: undefined }
 }
 
-async function sort(client: PoolClient, { freeze, generation, limit }: Held): Promise<FreezeStep> {
+async function sort(
+  client: PoolClient,
+  { freeze, generation, limit }: FreezeContext,
+): Promise<FreezeStep> {
   const { rows } = await client.query<{ rows: number; last: number | null }>(
     `with copied as materialized (
        select member, milli_points, position from ${tablesOf(generation).boardRows}
@@ -90,7 +93,7 @@ async function sort(client: PoolClient, { freeze, generation, limit }: Held): Pr
 
 type Ranked = { rank: number; minus_points: string; position: string; member: number }
 
-async function rank(client: PoolClient, { freeze, limit }: Held): Promise<FreezeStep> {
+async function rank(client: PoolClient, { freeze, limit }: FreezeContext): Promise<FreezeStep> {
   const { board, ranked, last_minus, last_position, last_member } = freeze
   const { rows } = await client.query<Ranked>(
     `with next as materialized (

@@ -52,8 +52,8 @@ export class Freezer {
   }
 
   private async idle(signal: AbortSignal): Promise<void> {
-    const woken = AbortSignal.any([signal, this.awake.signal])
-    await sleep(IDLE_MS, undefined, { signal: woken }).catch(() => {})
+    const wakeSignal = AbortSignal.any([signal, this.awake.signal])
+    await sleep(IDLE_MS, undefined, { signal: wakeSignal }).catch(() => {})
     if (this.awake.signal.aborted) this.awake = new AbortController()
   }
 }

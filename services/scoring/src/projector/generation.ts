@@ -25,14 +25,14 @@ export async function createTables(
   const like = keys ? 'including all' : 'including constraints including defaults'
   // Free space on every page lets a changed row stay on its page, so that the index needs no new
   // entry.
-  const roomy = 'with (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.1)'
+  const storageOptions = 'with (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.1)'
   // Two instances can start at the same time, and "if not exists" alone does not make one wait for
   // the other. The statements are one transaction, so the lock lasts until they have finished.
   await db.query(`
     select pg_advisory_xact_lock(${TABLES_LOCK});
-    create table if not exists ${made.brains} (like scoring.brains ${like}) ${roomy};
-    create table if not exists ${made.days} (like scoring.days ${like}) ${roomy};
-    create table if not exists ${made.boardRows} (like scoring.board_rows ${like}) ${roomy};
+    create table if not exists ${made.brains} (like scoring.brains ${like}) ${storageOptions};
+    create table if not exists ${made.days} (like scoring.days ${like}) ${storageOptions};
+    create table if not exists ${made.boardRows} (like scoring.board_rows ${like}) ${storageOptions};
     do $$ begin
       -- The migrating role may read what is served, for the ops commands.
       execute format('grant select on ${made.brains}, ${made.days}, ${made.boardRows} to %I',

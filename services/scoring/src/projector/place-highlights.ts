@@ -28,8 +28,8 @@ export class PlaceHighlights {
     const staff = batch.staff.join()
     if (staff !== this.staff || this.trackers.size > RACES_MAX) this.trackers.clear()
     this.staff = staff
-    for (const [race, falling] of fallingIn(batch)) {
-      if (this.trackers.get(race)?.window.lasts(falling)) continue
+    for (const [race, falling] of membersLosingPoints(batch)) {
+      if (this.trackers.get(race)?.window.canLose(falling)) continue
       const window = await loadWindow(place, { race, staff: batch.staff, falling })
       this.trackers.set(race, new RaceTracker(window))
     }
@@ -56,7 +56,7 @@ export class PlaceHighlights {
 }
 
 /** The races of a batch, each with the number of members who may fall because they lose points. */
-function fallingIn(batch: FoldedBatch): Map<BoardCode, number> {
+function membersLosingPoints(batch: FoldedBatch): Map<BoardCode, number> {
   const members = new Map<BoardCode, Set<number>>()
   for (const { race, member, milli } of batch.raced) {
     const falling = members.get(race) ?? new Set()

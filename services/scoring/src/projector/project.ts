@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { FoldedBatch } from '../fold/fold-batch.ts'
 import { StateHash } from '../fold/state-hash.ts'
-import { inHastyTransaction } from '../log/transaction.ts'
+import { inAsyncCommitTransaction } from '../log/transaction.ts'
 import type { BoardIds } from './board-ids.ts'
 import { type Checkpoint, moveCheckpoint } from './checkpoint.ts'
 import { beginFreeze, frozenBoards } from './freeze.ts'
@@ -36,7 +36,7 @@ export async function projectBatch(
   ])
   // The rows match the checkpoint and can be folded again from it, so the commit does not have to
   // wait for the disk.
-  return inHastyTransaction(pool, async (client) => {
+  return inAsyncCommitTransaction(pool, async (client) => {
     let brains: SavedBrain[] = []
     let placed: SavedPlaceHighlight[] = []
     const hash = new StateHash(from.hash)

@@ -9,7 +9,7 @@ import { cyclesAt } from '../log/cycle-boundaries.ts'
 import { FreshEvents, type WrittenEvent } from '../log/fresh-events.ts'
 import { readWholeParts } from '../log/read-events.ts'
 import type { BoardIds } from './board-ids.ts'
-import { type Checkpoint, CheckpointMoved, readCheckpoint } from './checkpoint.ts'
+import { type Checkpoint, CheckpointMovedError, readCheckpoint } from './checkpoint.ts'
 import { finishFreezes, frozenBoards } from './freeze.ts'
 import { createTables } from './generation.ts'
 import { PlaceHighlights } from './place-highlights.ts'
@@ -51,7 +51,7 @@ export class Projector {
   }
 
   /** Call this with the events that were appended to the log. */
-  hasGrown(rows: readonly WrittenEvent[]): void {
+  onEventsAppended(rows: readonly WrittenEvent[]): void {
     this.fresh.add(rows)
     this.head = Math.max(this.head, rows.at(-1)?.position ?? 0)
     this.wake()
@@ -63,7 +63,7 @@ export class Projector {
       try {
         await this.projectUntil(signal)
       } catch (error) {
-        const expected = error instanceof CheckpointMoved
+        const expected = error instanceof CheckpointMovedError
         this.options.logger[expected ? 'info' : 'error'](
           { err: error },
           'the projector failed and is restarting',
@@ -79,14 +79,14 @@ export class Projector {
     const places = new PlaceHighlights()
     let cycles = await cyclesAt(this.options.pool, at.position)
     for (let isAtEnd = false; !signal.aborted; ) {
-      if (isAtEnd) await this.growth(at.position, signal)
+      if (isAtEnd) await this.waitForGrowth(at.position, signal)
       const started = performance.now()
       const { head } = this
       const next = await this.step(at, cycles, places)
       if (next !== undefined) {
         at = next.at
         cycles = next.cycles
-        await sleep(restAfter(performance.now() - started, this.head - head))
+        await sleep(pauseAfter(performance.now() - started, this.head - head))
       }
       isAtEnd = next === undefined || this.head === at.position
     }
@@ -130,7 +130,7 @@ export class Projector {
   }
 
   /** Waits for the log to grow, or for a timeout in case an announcement was lost. */
-  private async growth(position: number, signal: AbortSignal): Promise<void> {
+  private async waitForGrowth(position: number, signal: AbortSignal): Promise<void> {
     if (this.head > position || signal.aborted) return
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, IDLE_MS)
@@ -144,7 +144,7 @@ export class Projector {
 }
 
 /** Under load, the log has priority and the projection lags a little. It catches up afterwards. */
-function restAfter(workMs: number, growth: number): number {
+function pauseAfter(workMs: number, growth: number): number {
   if (growth === 0) return 0
   return growth < BUSY_GROWTH ? Math.max(PACE_MS, workMs) : BUSY_REST * workMs
 }

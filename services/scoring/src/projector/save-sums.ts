@@ -46,7 +46,7 @@ export type SavedSums = { brains: SavedBrain[]; standings: OldStandings }
 export async function saveSums(
   client: PoolClient,
   sums: Sums,
-  { generation, hash, boardIds, races }: Saving,
+  { generation, hash, boardIds, races }: SaveSumsOptions,
 ): Promise<SavedSums> {
   const ids = await boardIds.idsOf(sums.boardCodes)
   const { rows } = await client.query<Saved>({
@@ -97,7 +97,7 @@ function statementFor(generation: number): string {
     select * from brains union all select * from days union all select * from boards`
 }
 
-type Saving = {
+type SaveSumsOptions = {
   generation: number
   hash: StateHash
   boardIds: BoardIds

@@ -11,7 +11,7 @@ export type OnProgress = (stage: Stage, done: number, of: number) => void
 export type Rebuilt = { events: number } & Checkpoint
 
 /** How a rebuild reports to its caller: the number of its record, and its progress. */
-export type Watching = { onStarted?(id: number): void; onProgress?: OnProgress }
+export type RebuildCallbacks = { onStarted?(id: number): void; onProgress?: OnProgress }
 
 /** The key of the advisory lock that allows only one rebuild at a time. */
 const ONE_REBUILD = 4_715_234
@@ -24,7 +24,7 @@ const RECORD_EVERY_MS = 300
  */
 export async function claimRebuild(
   pool: Pool,
-  { kind, onStarted, onProgress }: Watching & { kind: Rebuild['kind'] },
+  { kind, onStarted, onProgress }: RebuildCallbacks & { kind: Rebuild['kind'] },
   work: (onProgress: OnProgress) => Promise<Rebuilt>,
 ): Promise<Rebuilt> {
   const guard = await pool.connect()

@@ -30,7 +30,7 @@ export async function keptGeneration(
  * Runs in the switch's transaction: starts to keep the generation that was served until now, and
  * stops keeping the one that is served from now on.
  */
-export async function keepInstead(
+export async function retainPreviousGeneration(
   tx: PoolClient,
   { served, before }: { served: Checkpoint; before: Checkpoint },
 ): Promise<void> {

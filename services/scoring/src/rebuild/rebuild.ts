@@ -8,7 +8,7 @@ import { addKeys, createTables } from '../projector/generation.ts'
 import { repairHighlightsOf } from '../verify/check-highlights.ts'
 import { boardsToFreezeAgain, readEndedCycles } from '../verify/check-standings.ts'
 import { readRaces } from '../verify/replay-race.ts'
-import { claimRebuild, type OnProgress, type Rebuilt, type Watching } from './claim.ts'
+import { claimRebuild, type OnProgress, type RebuildCallbacks, type Rebuilt } from './claim.ts'
 import { copyIn } from './copy-in.ts'
 import { dropOlder } from './kept.ts'
 import { switchTo } from './switch.ts'
@@ -17,7 +17,7 @@ import { switchTo } from './switch.ts'
  * Folds the whole log into new tables while the old ones are served, catches up with later events,
  * and switches in one short transaction. The old generation is kept.
  */
-export function rebuild(pool: Pool, watching: Watching = {}): Promise<Rebuilt> {
+export function rebuild(pool: Pool, watching: RebuildCallbacks = {}): Promise<Rebuilt> {
   return claimRebuild(pool, { ...watching, kind: 'rebuild' }, (onProgress) =>
     rebuildAlone(pool, onProgress),
   )

@@ -10,11 +10,11 @@ import { type Checkpoint, moveCheckpoint, readCheckpoint } from '../projector/ch
 import { mergeRows } from '../projector/merge-rows.ts'
 import { saveSums } from '../projector/save-sums.ts'
 import type { OnProgress } from './claim.ts'
-import { keepInstead, moveKept } from './kept.ts'
+import { moveKept, retainPreviousGeneration } from './kept.ts'
 
 const BATCH_MAX = 5_000
 
-type Folding = { boardIds: BoardIds; onProgress: OnProgress }
+type SwitchOptions = { boardIds: BoardIds; onProgress: OnProgress }
 
 /**
  * Brings a generation to the position of the served one and serves it instead. The projection
@@ -23,7 +23,7 @@ type Folding = { boardIds: BoardIds; onProgress: OnProgress }
 export async function switchTo(
   pool: Pool,
   from: Checkpoint,
-  folding: Folding,
+  folding: SwitchOptions,
 ): Promise<{ at: Checkpoint; caughtUp: number }> {
   const near = await catchUp(pool, from, folding)
   folding.onProgress('switch', 0, 1)
@@ -31,7 +31,7 @@ export async function switchTo(
     const live = await readCheckpoint(tx, { lock: true })
     const last = await foldOn(tx, near, { upTo: live.position, boardIds: folding.boardIds })
     await moveCheckpoint(tx, live, last)
-    await keepInstead(tx, { served: last, before: live })
+    await retainPreviousGeneration(tx, { served: last, before: live })
     return last
   })
   return { at, caughtUp: at.position - from.position }
@@ -41,7 +41,7 @@ export async function switchTo(
 async function catchUp(
   pool: Pool,
   from: Checkpoint,
-  { boardIds, onProgress }: Folding,
+  { boardIds, onProgress }: SwitchOptions,
 ): Promise<Checkpoint> {
   let at = from
   for (;;) {

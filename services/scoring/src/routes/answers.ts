@@ -10,7 +10,7 @@ import {
 } from '@ideathlon/contracts/olympiad/standings'
 import { anyInstance, SCORING_QUEUE, SUBJECTS } from '@ideathlon/contracts/subjects'
 import type { Logger } from '@ideathlon/service-kit/logger'
-import { type Answering, answerRequests } from '@ideathlon/service-kit/nats'
+import { type AnswerOptions, answerRequests } from '@ideathlon/service-kit/nats'
 import type { NatsConnection, Subscription } from 'nats'
 import * as z from 'zod'
 import { freshActivity } from '../awards/fresh-activity.ts'
@@ -58,7 +58,9 @@ export function answerReads(nats: NatsConnection, reads: Reads, logger: Logger):
   }
 }
 
-function answersOf(reads: Reads): Pick<Answering<z.ZodType>, 'subject' | 'request' | 'handle'>[] {
+function answersOf(
+  reads: Reads,
+): Pick<AnswerOptions<z.ZodType>, 'subject' | 'request' | 'handle'>[] {
   const answer = <S extends z.ZodType>(
     subject: string,
     request: S,

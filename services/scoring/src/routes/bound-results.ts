@@ -8,7 +8,7 @@ import { MIN_POSITION_WAIT_MS } from '@ideathlon/contracts/limits'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { distanceToLine, type Ladder, prizeLine } from '../boards/prize-line.ts'
+import { distanceToLine, prizeLine, type RankedPoints } from '../boards/prize-line.ts'
 import { profileOrRemoved } from '../profiles/profile-cards.ts'
 import { type FinalRow, finalSum, withRanks } from '../standings/final-rows.ts'
 import {
@@ -89,7 +89,7 @@ async function frozen(reads: Reads, input: BoardInput): Promise<Bound | undefine
 
 async function boundOf(
   { profiles }: Reads,
-  { shown, ladder, viewer }: { shown: readonly FinalRow[]; ladder: Ladder; viewer: number },
+  { shown, ladder, viewer }: { shown: readonly FinalRow[]; ladder: RankedPoints; viewer: number },
 ): Promise<Bound> {
   const { total } = ladder
   const line = prizeLine(ladder) ?? null

@@ -41,7 +41,7 @@ export function serveNeuronsByName(app: FastifyInstance, reads: Reads): void {
   })
 }
 
-type Asking = { actor: Actor; reply: FastifyReply; member: number; query: ListInput }
+type NeuronsRequest = { actor: Actor; reply: FastifyReply; member: number; query: ListInput }
 
 /**
  * A member's own neurons. Admins can read those of others, directly or while viewing as that
@@ -49,7 +49,7 @@ type Asking = { actor: Actor; reply: FastifyReply; member: number; query: ListIn
  */
 async function neuronsOf(
   reads: Reads,
-  { actor, reply, member, query }: Asking,
+  { actor, reply, member, query }: NeuronsRequest,
 ): Promise<NeuronPage> {
   const isOther = actor.id !== member
   const blind = !isInPerson(actor, member)

@@ -1,5 +1,5 @@
 import { randomUUIDv7 as uuid } from 'node:crypto'
-import { NOWHERE } from '@ideathlon/contracts/events/envelope'
+import { NO_CONTEXT } from '@ideathlon/contracts/events/envelope'
 import type { RulesContent } from '@ideathlon/contracts/rules'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import type { Logger } from '@ideathlon/service-kit/logger'
@@ -9,7 +9,7 @@ import { FILED_VERSIONS_MAX } from '../rules/released.ts'
 
 /** The key of the advisory lock under which drafts get their versions. */
 const VERSIONS = 4_715_236
-const LOOK_EVERY_MS = 2_000
+const POLL_EVERY_MS = 2_000
 
 /**
  * Stores approved rules as a new version, with the ids of the event that will put them in force.
@@ -85,7 +85,7 @@ export function startActivating(
       .finally(() => {
         round = undefined
       })
-  }, LOOK_EVERY_MS)
+  }, POLL_EVERY_MS)
   return async () => {
     clearInterval(looking)
     await round
@@ -105,7 +105,7 @@ function activation(waiting: Waiting): string {
         eventId: waiting.event_id,
         key: 'RulesActivated',
         recipient: null,
-        ...NOWHERE,
+        ...NO_CONTEXT,
         data: { version: waiting.version },
         occurredAt: waiting.approved_at.toISOString(),
       },

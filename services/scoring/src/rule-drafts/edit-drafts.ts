@@ -53,7 +53,7 @@ export function approve(pool: Pool, { id, actor }: Edit): Promise<void> {
 }
 
 /** Tests a draft on the whole history. The result is valid until the draft is changed. */
-export async function tryOut(
+export async function runTrial(
   pool: Pool,
   { id, actor, databaseUrl }: Edit & { databaseUrl: string },
 ): Promise<WhatIf> {

@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { Rules } from '@ideathlon/contracts/rules'
-import { ConfigFault } from '@ideathlon/service-kit/config'
+import { ConfigError } from '@ideathlon/service-kit/config'
 import type { ClientBase, Pool } from 'pg'
 import * as z from 'zod'
 import { completed, WrittenRules } from './complete.ts'
 
 /** The rules files cannot be used. The message names the file or folder and says why. */
-class RulesFault extends ConfigFault {
-  override name = 'RulesFault'
+class RulesError extends ConfigError {
+  override name = 'RulesError'
 }
 
 /**
@@ -19,7 +19,7 @@ class RulesFault extends ConfigFault {
 export async function fileRules(pool: Pool, folder: string): Promise<void> {
   const files = await readFiles(folder)
   const newest = files.at(-1)
-  if (newest === undefined) throw new RulesFault(`There are no rules in ${folder}.`)
+  if (newest === undefined) throw new RulesError(`There are no rules in ${folder}.`)
   parsed(newest)
   for (const written of files) await fileOne(pool, parsed(completed(written, newest)))
   await completeStored(pool, newest)
@@ -44,14 +44,14 @@ async function readOne(folder: string, name: string): Promise<WrittenRules> {
   const why = read.success
     ? 'its version does not match its file name'
     : z.prettifyError(read.error)
-  throw new RulesFault(`rules/${name} cannot be used: ${why}`)
+  throw new RulesError(`rules/${name} cannot be used: ${why}`)
 }
 
 function parsed(written: WrittenRules): Rules {
   const rules = Rules.safeParse(written)
   if (rules.success) return rules.data
   const why = z.prettifyError(rules.error)
-  throw new RulesFault(`rules/${written.version}.json cannot be used: ${why}`)
+  throw new RulesError(`rules/${written.version}.json cannot be used: ${why}`)
 }
 
 async function fileOne(pool: Pool, rules: Rules): Promise<void> {
@@ -61,7 +61,7 @@ async function fileOne(pool: Pool, rules: Rules): Promise<void> {
     [rules.version, rules],
   )
   if (isDeepStrictEqual(completed(WrittenRules.parse(rows[0]?.rules), rules), rules)) return
-  throw new RulesFault(
+  throw new RulesError(
     `rules/${rules.version}.json was changed after its version had been stored. Give the changed rules a new version.`,
   )
 }

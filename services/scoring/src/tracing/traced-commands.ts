@@ -5,11 +5,11 @@ import type { Traces } from '@ideathlon/service-kit/tracing/traces'
  * More than the number of events between the writer and the projector, unless the projector is far
  * behind.
  */
-const KEPT_MAX = 2_000
+const CACHE_ENTRIES_MAX = 2_000
 
 type Placed = { first: number; last: number; traceparent: string }
 type Parsed = { ok: true; command: FiledCommand } | { ok: false }
-type Written = { commands: readonly Parsed[]; answers: readonly AppendedCommand[] }
+type WrittenBatch = { commands: readonly Parsed[]; answers: readonly AppendedCommand[] }
 
 /**
  * The spans of the leader. It wrote the commands itself, so it knows the positions of those with a
@@ -24,7 +24,7 @@ export class TracedCommands {
   }
 
   /** Called when a batch is in the log. */
-  written({ commands, answers }: Written, startedAt: number): void {
+  written({ commands, answers }: WrittenBatch, startedAt: number): void {
     if (!this.#traces.isOn) return
     for (const [at, parsed] of commands.entries()) {
       const answer = answers[at]
@@ -44,7 +44,7 @@ export class TracedCommands {
       } else span.fail(undefined)
       span.end()
     }
-    this.#placed = this.#placed.slice(-KEPT_MAX)
+    this.#placed = this.#placed.slice(-CACHE_ENTRIES_MAX)
   }
 
   /** Called when the events after `from` and up to `position` are in the read models. */

@@ -131,7 +131,7 @@ async function compareTable(
   const row = [0, 0, 0, 0, 0, 0]
   const scan = new IntegerScanner(row, () => {
     findings.rows++
-    const [column, member, milli, position, day, dayMilli] = row as Six
+    const [column, member, milli, position, day, dayMilli] = row as RowValues
     const group = table.groupOf(column)
     const at = group === undefined ? -1 : tally.find(group, member)
     const label = () => `${table.label(column)}, member ${member}`
@@ -170,7 +170,7 @@ async function compareTable(
   }
 }
 
-type Six = [number, number, number, number, number, number]
+type RowValues = [number, number, number, number, number, number]
 
 function queryOf({ groupColumn, from, hasDays }: Checked, members: Members): string {
   const { memberAfter, memberUpTo } = members

@@ -50,7 +50,7 @@ export async function replayRace(
   }
   const key = scopeKey(race.scope, race.scopeId)
   const scan = new IntegerScanner(row, () => {
-    const [position, part, member, role, milli, day, occurredAt] = row as Seven
+    const [position, part, member, role, milli, day, occurredAt] = row as RaceRowValues
     const point = { recipient: member, position }
     if (!countsForRace(role) || cycles.counting(key, point) !== race.olympiad) return
     takeAll(replay.take({ race: race.code, position, part, member, milli, day, occurredAt }))
@@ -59,7 +59,7 @@ export async function replayRace(
   takeAll(replay.end())
 }
 
-type Seven = [number, number, number, number, number, number, number]
+type RaceRowValues = [number, number, number, number, number, number, number]
 
 const QUERY = ({ scope, scopeId, from, upTo }: Race) => {
   if (![from, upTo].every(Number.isSafeInteger)) {
@@ -96,7 +96,7 @@ class RaceReplay {
     const old = at < 0 ? undefined : this.rows.at(at)
     if (!this.staff.has(member)) highlights.push(...this.tracker.take(event, old))
     this.rows.add(0, member, { milli, position, day: 0 })
-    if (!this.tracker.window.lasts(0)) this.fill(this.tracker.window)
+    if (!this.tracker.window.canLose(0)) this.fill(this.tracker.window)
     return highlights
   }
 

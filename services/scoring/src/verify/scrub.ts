@@ -63,7 +63,7 @@ export async function scrubSlice({
  * If the last slice began in the future, the clock was wrong at that time, and no slice would be
  * due until then.
  */
-export async function forgetWrongClock({ pool, now }: ScrubOptions): Promise<void> {
+export async function resetFutureClaim({ pool, now }: ScrubOptions): Promise<void> {
   await pool.query('update scoring.scrub set claimed_at = $1 where claimed_at > $2', [
     now(),
     new Date(now().getTime() + SLICE_EVERY_MS),
@@ -111,10 +111,10 @@ async function saveProgress(
 
 const FIRST: Cursor = { part: 'rows', after: -1 }
 
-type Checking = { served: Served; cursor: Cursor; findings: Findings }
+type ScrubContext = { served: Served; cursor: Cursor; findings: Findings }
 
 /** Checks the next slice and returns where the round continues. */
-function check(client: PoolClient, checking: Checking): Promise<Cursor | 'round'> {
+function check(client: PoolClient, checking: ScrubContext): Promise<Cursor | 'round'> {
   switch (checking.cursor.part) {
     case 'rows':
       return checkMembers(client, checking)
@@ -127,7 +127,7 @@ function check(client: PoolClient, checking: Checking): Promise<Cursor | 'round'
 
 async function checkMembers(
   client: PoolClient,
-  { served, cursor, findings }: Checking,
+  { served, cursor, findings }: ScrubContext,
 ): Promise<Cursor> {
   const memberUpTo = await sliceEnd(client, cursor.after, SLICE_EVENTS)
   const members = { memberAfter: cursor.after, memberUpTo }
@@ -139,7 +139,7 @@ async function checkMembers(
 
 async function checkCycle(
   client: PoolClient,
-  { served, cursor, findings }: Checking,
+  { served, cursor, findings }: ScrubContext,
 ): Promise<Cursor> {
   const cycles = await readEndedCycles(client, served.position)
   const cycle = cycles.find(({ position }) => position > cursor.after)
@@ -153,7 +153,7 @@ async function checkCycle(
 
 async function checkRace(
   client: PoolClient,
-  { served, cursor, findings }: Checking,
+  { served, cursor, findings }: ScrubContext,
 ): Promise<Cursor | 'round'> {
   const { position } = served
   const races = await readRaces(client, position)

@@ -1,7 +1,7 @@
 import type { Metrics } from '@ideathlon/service-kit/metrics'
-import { forgetWrongClock, type ScrubOptions, scrubSlice } from './scrub.ts'
+import { resetFutureClaim, type ScrubOptions, scrubSlice } from './scrub.ts'
 
-const LOOK_EVERY_MS = 5_000
+const POLL_EVERY_MS = 5_000
 
 /** Checks at intervals whether a slice is due. Stopping waits for the running one. */
 export function startScrub(options: ScrubOptions & { metrics: Metrics }): () => Promise<void> {
@@ -25,8 +25,8 @@ export function startScrub(options: ScrubOptions & { metrics: Metrics }): () => 
     slices.inc(slice === undefined ? 0 : 1)
     rows.inc(slice?.rows ?? 0)
   }
-  run(() => forgetWrongClock(options))
-  const looking = setInterval(() => run(look), LOOK_EVERY_MS)
+  run(() => resetFutureClaim(options))
+  const looking = setInterval(() => run(look), POLL_EVERY_MS)
   return async () => {
     clearInterval(looking)
     await round

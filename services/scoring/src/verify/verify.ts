@@ -31,11 +31,11 @@ export async function pipelineState(db: Pool | PoolClient): Promise<PipelineStat
 }
 
 const SETTLE_MS_MAX = 15_000
-const LOOK_EVERY_MS = 100
+const POLL_EVERY_MS = 100
 /** The approximate number of events that are in memory at a time. A slice never splits a member. */
 const SLICE_EVENTS = 400_000
 
-type OnProgress = (done: number, of: number) => void
+type OnProgress = (done: number, total: number) => void
 
 /**
  * Waits until everything that was in the outboxes at the start has been projected, and then
@@ -46,12 +46,12 @@ export async function verifySettled(pool: Pool, onProgress?: OnProgress): Promis
     'select position as head, clock_timestamp() as now from log.head',
   )
   const { head, now } = rows[0] as { head: string; now: Date }
-  let isThrough = false
-  for (const until = Date.now() + SETTLE_MS_MAX; Date.now() < until; await sleep(LOOK_EVERY_MS)) {
-    isThrough = await isPast(pool, { head: Number(head), now })
-    if (isThrough) break
+  let isCaughtUp = false
+  for (const until = Date.now() + SETTLE_MS_MAX; Date.now() < until; await sleep(POLL_EVERY_MS)) {
+    isCaughtUp = await isPast(pool, { head: Number(head), now })
+    if (isCaughtUp) break
   }
-  return verify(pool, { isThrough, onProgress })
+  return verify(pool, { isThrough: isCaughtUp, onProgress })
 }
 
 async function isPast(pool: Pool, then: { head: number; now: Date }): Promise<boolean> {

@@ -10,7 +10,7 @@ import { mergedAt, readCycleEvents } from '../log/cycle-boundaries.ts'
 import { changedKeys, knownKey, Pricing } from './reprice.ts'
 
 /** The results of folding the same history under its own rules and under the candidate rules. */
-export type Twice = {
+export type TrialFold = {
   before: Sums
   after: Sums
   events: number
@@ -24,7 +24,7 @@ export type Trial = {
   versions: ReadonlyMap<number, Rules>
   inForce: Rules
   candidate: Rules
-  onProgress?(done: number, of: number): void
+  onProgress?(done: number, total: number): void
 }
 
 const REPORT_EVERY = 50_000
@@ -33,7 +33,11 @@ const REPORT_EVERY = 50_000
  * Folds the log twice in one pass. The memory that it needs grows with the number of members, not
  * of events.
  */
-export async function foldTwice(client: PoolClient, upTo: number, trial: Trial): Promise<Twice> {
+export async function foldTwice(
+  client: PoolClient,
+  upTo: number,
+  trial: Trial,
+): Promise<TrialFold> {
   const boundaries = await readCycleEvents(client, upTo)
   const cycles = new CyclesAt(boundaries, await mergedAt(client, upTo))
   const [before, after] = [new Sums(), new Sums()]

@@ -12,9 +12,9 @@ const BOARD = 'platform-1-all-overall'
 /** One event per member, in the order of the list. */
 function earned(points: readonly [member: number, milli: number][]): Sums {
   const sums = new Sums()
-  const of = { ...NOWHERE, role: roleNumber('analyst'), platform: 1, day: 20_000 }
+  const eventScopes = { ...NOWHERE, role: roleNumber('analyst'), platform: 1, day: 20_000 }
   points.forEach(([recipient, milli], i) => {
-    foldPoint(sums, { ...of, position: i + 1, recipient, milli }, cycles)
+    foldPoint(sums, { ...eventScopes, position: i + 1, recipient, milli }, cycles)
   })
   return sums
 }

@@ -3,7 +3,7 @@ import type { MovedBoard } from '@ideathlon/contracts/what-if'
 import { nameOfCode } from '../fold/board-names.ts'
 import type { Sums } from '../fold/fold.ts'
 import type { OpenCycles } from '../fold/open-cycles.ts'
-import { type Both, bothOf, moversOf } from './movers.ts'
+import { type BeforeAfter, bothOf, moversOf } from './movers.ts'
 
 const ROWS_A_BOARD = 100
 /**
@@ -25,7 +25,7 @@ export function movedBoards({ before, after, cycles, unranked }: Compared): Move
   const names = before.boardCodes.map(nameOfCode)
   // Boards of ended cycles are frozen.
   const windows = new Set(['all', ...cycles.running().map((olympiad) => `cycle${olympiad}`)])
-  const rows = names.map((): Both[] => [])
+  const rows = names.map((): BeforeAfter[] => [])
   const changes = names.map(() => false)
   for (let row = 0; row < before.boards.size; row++) {
     const both = bothOf(before.boards, after.boards, row)

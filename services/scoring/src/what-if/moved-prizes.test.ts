@@ -11,9 +11,18 @@ const BOARD = 'platform-1-cycle5-overall'
 
 function earned(points: readonly number[]): Sums {
   const sums = new Sums()
-  const of = { ...NO_FURTHER_SCOPES, category: null, role: roleNumber('analyst'), platform: 1 }
+  const eventScopes = {
+    ...NO_FURTHER_SCOPES,
+    category: null,
+    role: roleNumber('analyst'),
+    platform: 1,
+  }
   points.forEach((milli, i) => {
-    foldPoint(sums, { ...of, day: 20_000, position: i + 2, recipient: i + 1, milli }, cycles)
+    foldPoint(
+      sums,
+      { ...eventScopes, day: 20_000, position: i + 2, recipient: i + 1, milli },
+      cycles,
+    )
   })
   return sums
 }

@@ -3,7 +3,7 @@ import { splitPool, top33 } from '@ideathlon/contracts/payouts/splits'
 import type { MovedPrize } from '@ideathlon/contracts/what-if'
 import { codeOfName } from '../fold/board-names.ts'
 import type { Compared } from './moved-boards.ts'
-import { type Both, bothOf, ordered } from './movers.ts'
+import { type BeforeAfter, bothOf, ordered } from './movers.ts'
 
 const ROWS_A_RACE = 100
 
@@ -26,7 +26,7 @@ export function movedPrizes(
 ): MovedPrize[] {
   const races = prizes.map((prize) => ({
     prize,
-    rows: [] as Both[],
+    rows: [] as BeforeAfter[],
     gone: new Set(cycles.goneFrom(prize.olympiad)),
   }))
   const raceOf = new Map(races.map((race) => [codeOfName(race.prize.board), race]))
@@ -40,7 +40,10 @@ export function movedPrizes(
   return races.map(({ prize, rows }) => movedPrize(prize, rows))
 }
 
-function movedPrize({ board, cents, currency }: RacePrize, rows: readonly Both[]): MovedPrize {
+function movedPrize(
+  { board, cents, currency }: RacePrize,
+  rows: readonly BeforeAfter[],
+): MovedPrize {
   const before = sharesOf(rows, 'before', cents)
   const after = sharesOf(rows, 'after', cents)
   const moved = [...new Set([...before.keys(), ...after.keys()])]
@@ -71,7 +74,7 @@ function movedPrize({ board, cents, currency }: RacePrize, rows: readonly Both[]
  * proportion to their points.
  */
 function sharesOf(
-  rows: readonly Both[],
+  rows: readonly BeforeAfter[],
   by: 'before' | 'after',
   pool: number,
 ): Map<number, number> {

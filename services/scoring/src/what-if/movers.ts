@@ -7,10 +7,10 @@ import type { Tally } from '../fold/tally.ts'
  * A member's points on one board under both versions of the rules, and the position at which they
  * were reached.
  */
-export type Both = { member: number; before: number; after: number; position: number }
+export type BeforeAfter = { member: number; before: number; after: number; position: number }
 
 /** Both tallies were filled with the same events in the same order, so their row numbers match. */
-export function bothOf(before: Tally, after: Tally, row: number): Both & { group: number } {
+export function bothOf(before: Tally, after: Tally, row: number): BeforeAfter & { group: number } {
   const { group, member, milli, position } = before.at(row)
   return { group, member, before: milli, after: after.at(row).milli, position }
 }
@@ -18,7 +18,7 @@ export function bothOf(before: Tally, after: Tally, row: number): Both & { group
 export type Moved = { members: number; up: number; down: number; rows: Mover[] }
 
 /** Compares the two orders of one board: how many members move, and who moves furthest. */
-export function moversOf(rows: readonly Both[], limit: number): Moved {
+export function moversOf(rows: readonly BeforeAfter[], limit: number): Moved {
   const after = new Map(ordered(rows, 'after').map((row, i) => [row.member, i + 1]))
   const movers = ordered(rows, 'before').flatMap((row, i): Mover[] => {
     const rankAfter = after.get(row.member) ?? 0
@@ -46,13 +46,13 @@ export function moversOf(rows: readonly Both[], limit: number): Moved {
 }
 
 /** The order of boards: more points first, then those reached earlier, then the lower member id. */
-export function ordered(rows: readonly Both[], by: 'before' | 'after'): Both[] {
+export function ordered(rows: readonly BeforeAfter[], by: 'before' | 'after'): BeforeAfter[] {
   return rows.toSorted((a, b) => b[by] - a[by] || a.position - b.position || a.member - b.member)
 }
 
 /** A score that would change; undefined if it stays the same. */
 export function movedBrain(
-  { member, before, after }: Pick<Both, 'member' | 'before' | 'after'>,
+  { member, before, after }: Pick<BeforeAfter, 'member' | 'before' | 'after'>,
   role: number,
 ): MovedBrain | undefined {
   if (before === after) return undefined

@@ -28,15 +28,15 @@ export async function readRacePrizes(client: PoolClient): Promise<RacePrize[]> {
     [MAIN_PLATFORM],
   )
   if (rows.length === 0) return []
-  const barred = await client.query<{ member: number }>(
+  const ineligible = await client.query<{ member: number }>(
     `select member from public.barred_members where reason <> 'suspended'`,
   )
-  const never = barred.rows.map(({ member }) => member)
+  const ineligibleMembers = ineligible.rows.map(({ member }) => member)
   return rows.map(({ cycle, scope, scopeId, role, cents, currency, organisers }) => ({
     olympiad: cycle,
     cents: Number(cents),
     currency,
-    barred: new Set([...never, ...organisers]),
+    barred: new Set([...ineligibleMembers, ...organisers]),
     board: boardId({ scope, scopeId, window: `cycle${cycle}`, role }),
   }))
 }

@@ -10,7 +10,7 @@ import { fromSnapshot } from '../log/transaction.ts'
 import { readCheckpoint } from '../projector/checkpoint.ts'
 import { versionInForce } from '../rules/in-force.ts'
 import { loadRules } from '../rules/load.ts'
-import { foldTwice, type Twice } from './fold-twice.ts'
+import { foldTwice, type TrialFold } from './fold-twice.ts'
 import { movedBoards } from './moved-boards.ts'
 import { movedPrizes, type RacePrize } from './moved-prizes.ts'
 import { bothOf, movedBrain } from './movers.ts'
@@ -23,7 +23,7 @@ const OVERALL = roleNumber('overall')
 export function whatIf(
   pool: Pool,
   candidate: Rules,
-  onProgress?: (done: number, of: number) => void,
+  onProgress?: (done: number, total: number) => void,
 ): Promise<WhatIf> {
   return fromSnapshot(pool, async (client) => {
     const { position } = await readCheckpoint(client)
@@ -62,7 +62,7 @@ export function whatIf(
 }
 
 function compared(
-  { before, after, cycles }: Twice,
+  { before, after, cycles }: TrialFold,
   unranked: Unranked,
   prizes: readonly RacePrize[],
 ) {

@@ -130,12 +130,12 @@ async function choose(page: Page, name: string | RegExp): Promise<void> {
 /** The radio button itself is hidden: people click its card. */
 const press = (radio: Locator) => radio.locator('xpath=ancestor::label').click()
 
-const PATIENCE = { timeout: 60_000 }
+const POLL_OPTIONS = { timeout: 60_000 }
 const hasText = (field: Locator, text: string) =>
-  vi.waitFor(async () => expect(await field.inputValue()).toBe(text), PATIENCE)
+  vi.waitFor(async () => expect(await field.inputValue()).toBe(text), POLL_OPTIONS)
 
 const isChosen = (radio: Locator) =>
-  vi.waitFor(async () => expect(await radio.isChecked()).toBe(true), PATIENCE)
+  vi.waitFor(async () => expect(await radio.isChecked()).toBe(true), POLL_OPTIONS)
 
 /** Pictures may still be loading when the page responds again. */
 export async function reload(page: Page): Promise<void> {

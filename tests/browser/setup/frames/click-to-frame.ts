@@ -4,15 +4,15 @@ const KEPT_IN = 'ideathlonSeen'
 type Seen = { [KEPT_IN]?: { clicked?: number; shown?: number } }
 
 /** Makes the page record the time of its next click. */
-export async function keepClick(page: Page): Promise<void> {
+export async function recordClick(page: Page): Promise<void> {
   await page.evaluate((key) => {
-    const keep = () => Object.assign(window, { [key]: { clicked: Date.now() } })
-    window.addEventListener('click', keep, { capture: true, once: true })
+    const recordNow = () => Object.assign(window, { [key]: { clicked: Date.now() } })
+    window.addEventListener('click', recordNow, { capture: true, once: true })
   }, KEPT_IN)
 }
 
 /** Makes the page record the time of the frame in which this element's text changes. */
-export async function keepChange(page: Page, selector: string): Promise<void> {
+export async function recordChange(page: Page, selector: string): Promise<void> {
   await page.evaluate(
     ({ key, at }) => {
       const before = document.querySelector(at)?.textContent

@@ -13,7 +13,7 @@ export type FrameTimes = {
 }
 
 /** Makes the page record how long each frame takes. */
-export async function keepFrameTimes(page: Page): Promise<void> {
+export async function recordFrameTimes(page: Page): Promise<void> {
   await page.evaluate((key) => {
     const kept = { gaps: [] as number[], tasks: [] as number[] }
     Object.assign(window, { [key]: kept })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { hashPassword } from '@ideathlon/api/identity/passwords/password'
 import type { ApiDb } from '@ideathlon/api/kernel/deps'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { writeWhole } from '@ideathlon/service-kit/embedded/write-whole'
 import type { Login } from './community-steps.ts'
 import { type DemoLogins, loginFile, loginsIn } from './login-file.ts'
@@ -55,7 +55,7 @@ async function readLogins(path: string): Promise<DemoLogins | undefined> {
   if (text === undefined) return undefined
   const logins = loginsIn(text)
   if (logins !== undefined) return logins
-  throw new StartFault(`${path} is damaged: delete it to get new passwords.`)
+  throw new StartError(`${path} is damaged: delete it to get new passwords.`)
 }
 
 async function makeLogins(path: string): Promise<DemoLogins> {

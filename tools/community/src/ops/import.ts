@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { plural } from '@ideathlon/contracts/plural'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
-import { LogUnreachable } from '@ideathlon/service-kit/log/unreachable'
+import { LogUnreachableError } from '@ideathlon/service-kit/log/unreachable'
 import { ask } from '@ideathlon/service-kit/nats'
 import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import * as z from 'zod'
@@ -124,7 +124,7 @@ function renderFinding({ kind, what, rows, lines }: Finding): string {
 const FOR_PEOPLE = [MalformedExport, AnotherHistory, ReplayedTwice]
 
 function sentenceOf(error: unknown): string | undefined {
-  if (error instanceof LogUnreachable) {
+  if (error instanceof LogUnreachableError) {
     return 'The log is not being written at the moment. Start Ideathlon, then run the import again: it continues where it stopped.'
   }
   return FOR_PEOPLE.some((kind) => error instanceof kind) ? (error as Error).message : undefined

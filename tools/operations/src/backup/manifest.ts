@@ -1,4 +1,4 @@
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import * as z from 'zod'
 import type { BackupPlace } from './place/backup-place.ts'
 
@@ -77,7 +77,7 @@ export async function listBackups(place: BackupPlace): Promise<Manifest[]> {
 function manifestIn(name: string, text: string): Manifest {
   const parsed = Stored.safeParse(text)
   if (parsed.success) return parsed.data
-  throw new StartFault(
+  throw new StartError(
     `${name} in BACKUP_TO is damaged, or was written by a newer version of Ideathlon. To use the other backups, move its folder elsewhere.`,
   )
 }

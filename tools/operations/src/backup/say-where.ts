@@ -1,5 +1,5 @@
 import { DISK_REFUSALS } from '@ideathlon/service-kit/embedded/disk-space'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 
 const REASONS: Readonly<Record<string, string>> = {
   ...DISK_REFUSALS,
@@ -22,7 +22,7 @@ export function sayWhere(folder: string): (error: NodeJS.ErrnoException) => neve
   return (error) => {
     const reason = REASONS[error.code ?? '']
     if (reason === undefined) throw error
-    throw new StartFault(`Cannot write to ${folder}: ${reason}.`)
+    throw new StartError(`Cannot write to ${folder}: ${reason}.`)
   }
 }
 
@@ -31,6 +31,6 @@ export function sayUnread(folder: string): (error: NodeJS.ErrnoException) => nev
   return (error) => {
     const reason = NOT_READ[error.code ?? '']
     if (reason === undefined) throw error
-    throw new StartFault(`Cannot read ${folder}: ${reason}.`)
+    throw new StartError(`Cannot read ${folder}: ${reason}.`)
   }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { superuserUrl } from '@ideathlon/service-kit/embedded/postgres/urls'
 import { readSecrets } from '@ideathlon/service-kit/embedded/secrets'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { databaseHosts } from '@ideathlon/service-kit/hosts/database-hosts'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import type { Variables } from './place/open-place.ts'
@@ -19,12 +19,12 @@ export async function superuserOf(
   const isEmbedded = !variables.DATABASE_URL
   const known = await readFile(join(dataDir, 'secrets.json')).catch(() => undefined)
   if (!isEmbedded || known === undefined) {
-    throw new StartFault(
+    throw new StartError(
       "Taking a backup needs a superuser. Set DATABASE_URL_SUPERUSER, or use your database provider's backups; see docs/backup.md.",
     )
   }
   if (leadsNowhere) {
-    throw new StartFault(
+    throw new StartError(
       `Ideathlon must be running to take a backup, and nothing is running in ${dataDir}. Start it, or set DATA_DIR to the folder in which it runs.`,
     )
   }

@@ -1,6 +1,6 @@
 import { decoded } from './entities.ts'
 import { isReadable } from './looks-like-text.ts'
-import type { Message, Written } from './message.ts'
+import type { Message, SourceSlice } from './message.ts'
 import { PlaceholderNames } from './placeholder-names.ts'
 import { type Node, nodeOf, nodesOf, stringOf } from './syntax.ts'
 
@@ -92,7 +92,7 @@ function isOpen(children: readonly Node[]): boolean {
   )
 }
 
-type Parts = { names: PlaceholderNames; tags: readonly Node[]; written: Written }
+type Parts = { names: PlaceholderNames; tags: readonly Node[]; written: SourceSlice }
 
 function decodedParts(translation: string, { names, tags, written }: Parts): string {
   return translation

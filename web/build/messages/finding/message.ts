@@ -1,7 +1,7 @@
 import type { Node } from './syntax.ts'
 
 /** Returns the source between two positions, with the messages in it translated. */
-export type Written = (start: number, end: number) => string
+export type SourceSlice = (start: number, end: number) => string
 
 /** Text for people in a source file, and a function that returns the source of its translation. */
 export type Message = {
@@ -10,5 +10,5 @@ export type Message = {
   end: number
   /** The expressions whose values replace the placeholders of the message. */
   values?: ReadonlyMap<string, Node>
-  written: (translation: string, written: Written) => string
+  written: (translation: string, written: SourceSlice) => string
 }

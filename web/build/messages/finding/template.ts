@@ -1,4 +1,4 @@
-import type { Written } from './message.ts'
+import type { SourceSlice } from './message.ts'
 import { PlaceholderNames } from './placeholder-names.ts'
 import { type Node, nodesOf } from './syntax.ts'
 
@@ -22,7 +22,7 @@ export function templateParts(node: Node, code: string): { key: string; values: 
 
 export const templateWritten =
   (values: Values) =>
-  (translation: string, written: Written): string => {
+  (translation: string, written: SourceSlice): string => {
     const inner = translation
       .replace(/[\\`]|\$(?=\{)/g, '\\$&')
       .replace(/\{(\w+)\}/g, (whole, name: string) => {

@@ -3,7 +3,7 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 type PageRequest<P> = { client: QueryClient; queryKey: QueryKey; pageParam: P; signal: AbortSignal }
 
 /** How long later pages count as fresh while the first page stays the same. */
-const BELIEVED_MS = 5 * 60_000
+const FRESH_MS = 5 * 60_000
 
 const readAt = new WeakMap<object, number>()
 /**
@@ -24,7 +24,7 @@ export function refetchIfChanged<T extends object, P>(
     const state = client.getQueryState<InfiniteData<T, P>>(queryKey)
     const at = state?.data?.pageParams.findIndex((known) => isSame(known, pageParam)) ?? -1
     const known = state?.data?.pages[at]
-    const isBelieved = at > 0 && known !== undefined && isYoung(known)
+    const isBelieved = at > 0 && known !== undefined && isRecentlyRead(known)
     if (isBelieved && beginsTheSame.get(signal)) return known
     const isWhole = state?.isInvalidated === true
     const page = await fetch(pageParam, signal)
@@ -37,6 +37,6 @@ export function refetchIfChanged<T extends object, P>(
   }
 }
 
-const isYoung = (page: object) => Date.now() - (readAt.get(page) ?? 0) < BELIEVED_MS
+const isRecentlyRead = (page: object) => Date.now() - (readAt.get(page) ?? 0) < FRESH_MS
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

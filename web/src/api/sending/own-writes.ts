@@ -4,7 +4,7 @@
  */
 let newest = 0
 
-export function noteWrite(header: string | null) {
+export function recordOwnWrite(header: string | null) {
   const position = Number(header)
   if (Number.isSafeInteger(position) && position > newest) newest = position
 }

@@ -46,7 +46,7 @@ export function problemOfAnswer({ status, retryAfter, content }: BadAnswer): Pro
  * An answer from something between the browser and the server, like the sign-in
  * page of a hotel network.
  */
-export function notOurAnswer(status: number): Problem {
+export function foreignResponse(status: number): Problem {
   const words =
     'Your network answered instead of Ideathlon, perhaps with its sign-in page. Sign in to it in a new tab, then try again.'
   return new Problem('fault', words, { code: 'not_ours', status })

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { sendBytes } from './send-bytes.ts'
 
-class Answered {
+class AnsweredRequest {
   upload = {}
   status = 200
   responseText = '{}'
@@ -19,7 +19,7 @@ class Answered {
 afterEach(() => vi.unstubAllGlobals())
 
 it('leaves no listener on the signal, which lives for the whole upload', async () => {
-  vi.stubGlobal('XMLHttpRequest', Answered)
+  vi.stubGlobal('XMLHttpRequest', AnsweredRequest)
   const { signal } = new AbortController()
   const [added, removed] = [
     vi.spyOn(signal, 'addEventListener'),

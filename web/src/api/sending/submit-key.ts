@@ -33,7 +33,7 @@ export function keyOf(submit: Submit, now = Date.now()): string {
   const known = young.find((one) => one.name === name)
   const key = known?.key ?? freshKey()
   const others = young.filter((one) => one.name !== name)
-  keep([...others, { name, key, creates: submit.creates, at: now }].slice(-WAITING_MAX))
+  storeWaiting([...others, { name, key, creates: submit.creates, at: now }].slice(-WAITING_MAX))
   return key
 }
 
@@ -42,14 +42,14 @@ export function keyOf(submit: Submit, now = Date.now()): string {
  * Otherwise, after a lost "follow" and an "unfollow", another "follow" would count as a repetition
  * of the first.
  */
-export function noteAnswered(submit: Submit) {
+export function forgetAnswered(submit: Submit) {
   const name = nameOf(submit)
-  keep(waiting.filter((one) => one.name !== name && one.creates))
+  storeWaiting(waiting.filter((one) => one.name !== name && one.creates))
 }
 
 /** Drops all waiting keys, because they belong to the previous viewer. */
 export function forgetWaiting() {
-  keep([])
+  storeWaiting([])
 }
 
 /**
@@ -62,7 +62,7 @@ function nameOf({ method, address, body }: Submit): string {
   return fingerprint(`${method} ${address}\n${body ?? ''}`)
 }
 
-function keep(next: readonly Waiting[]) {
+function storeWaiting(next: readonly Waiting[]) {
   if (next.length === 0 && waiting.length === 0) return
   waiting = next
   try {

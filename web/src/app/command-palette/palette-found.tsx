@@ -11,9 +11,9 @@ import { useDebounced } from '../../ui/use-debounced.ts'
 import { useMayOpen } from '../current-route/use-may-open.ts'
 import { PLACES } from '../routes/all-routes.ts'
 import { Entry } from './palette-entry.tsx'
-import { placesLike } from './palette-routes.ts'
+import { matchingPlaces } from './palette-routes.ts'
 
-const WAIT_MS = 200
+const DEBOUNCE_MS = 200
 const TEXT_MIN = 2
 
 export type Go = (to: string) => () => void
@@ -24,7 +24,7 @@ type FindProps = FoundProps & { onFound: (first: string) => void }
 /** The pages of the product whose names match. */
 export function PlaceEntries({ me, text, go }: FoundProps & { me: Me | null | undefined }) {
   const mayOpen = useMayOpen()
-  const places = placesLike(PLACES, text, { isMember: Boolean(me), mayOpen })
+  const places = matchingPlaces(PLACES, text, { isMember: Boolean(me), mayOpen })
   if (places.length === 0) return null
   return (
     <Command.Group heading="Pages">
@@ -45,7 +45,7 @@ export function PlaceEntries({ me, text, go }: FoundProps & { me: Me | null | un
 
 /** What the server finds: challenges, members and pages. */
 export function FoundEntries({ text, go, onFound }: FindProps) {
-  const q = useDebounced(text.trim(), WAIT_MS)
+  const q = useDebounced(text.trim(), DEBOUNCE_MS)
   const found = useRead(
     searchAll,
     { query: { q, ic: '1' } },

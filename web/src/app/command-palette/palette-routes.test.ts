@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { PLACES } from '../routes/all-routes.ts'
 import type { MappedPlace } from '../routes/route.ts'
-import { placesLike } from './palette-routes.ts'
+import { matchingPlaces } from './palette-routes.ts'
 
 const visitor = {
   isMember: false,
@@ -10,7 +10,7 @@ const visitor = {
 const member = { ...visitor, isMember: true }
 const admin = { isMember: true, mayOpen: () => true }
 const found = (text: string, viewer = member) =>
-  placesLike(PLACES, text, viewer).map(({ to }) => to)
+  matchingPlaces(PLACES, text, viewer).map(({ to }) => to)
 
 it('finds a member’s own pages by the beginnings of words', () => {
   expect(found('awa bad')).toEqual(['/me/my-dashboard/awards-badges'])

@@ -19,7 +19,7 @@ const PARTS: Partial<Record<MappedPlace['family'], string>> = {
  * The pages whose name matches the typed text. Without text there are none, because there would be
  * too many to list.
  */
-export function placesLike(
+export function matchingPlaces(
   places: readonly MappedPlace[],
   text: string,
   viewer: Viewer,
@@ -33,7 +33,7 @@ export function placesLike(
       label: place.title,
       part: PARTS[place.family],
     }))
-    .filter(({ label, part }) => wordsBegin(`${label} ${part ?? ''}`, typed))
+    .filter(({ label, part }) => matchesWordStarts(`${label} ${part ?? ''}`, typed))
     .slice(0, SHOWN_MAX)
 }
 
@@ -54,7 +54,7 @@ function mayGo(place: MappedPlace, { isMember, mayOpen }: Viewer): boolean {
 }
 
 /** Whether every typed word is the beginning of a word in the name. */
-function wordsBegin(name: string, typed: string): boolean {
+function matchesWordStarts(name: string, typed: string): boolean {
   const words = ` ${name.toLowerCase()}`
   return typed.split(/\s+/).every((word) => words.includes(` ${word}`))
 }

@@ -56,7 +56,7 @@ export function Palette({ me }: { me: Me | null | undefined }) {
           <Command.Empty className="px-3 py-8 text-center text-muted">
             Nothing found. Try another word.
           </Command.Empty>
-          <Ways me={me} text={text} go={go} />
+          <PaletteEntries me={me} text={text} go={go} />
           <PlaceEntries me={me} text={text} go={go} />
           <FoundEntries
             text={text}
@@ -85,7 +85,7 @@ const has = (label: string, text: string) => label.toLowerCase().includes(text.t
 
 type WaysProps = { me: Me | null | undefined; text: string; go: Go }
 
-function Ways({ me, text, go }: WaysProps) {
+function PaletteEntries({ me, text, go }: WaysProps) {
   const items = [
     ...navItems(viewerOf(me)),
     { to: '/challenges/create', label: 'Create a challenge', icon: Sparkles },

@@ -1,7 +1,7 @@
 import { type AddressParams, inWords, toAddress } from '@ideathlon/contracts/place-map'
 import type { Crumb, Family, MappedPlace } from '../routes/route.ts'
 
-type Where = {
+type CrumbContext = {
   place: Pick<MappedPlace, 'family' | 'path' | 'crumbs'>
   params: AddressParams
   /** The viewer's handle. */
@@ -13,7 +13,7 @@ type Where = {
 const HOME: Crumb = { label: 'Home', to: '/' }
 
 /** The breadcrumbs that lead to a place, without the place itself. */
-export function crumbsOf({ place, params, viewer, names }: Where): Crumb[] {
+export function crumbsOf({ place, params, viewer, names }: CrumbContext): Crumb[] {
   const all = [
     ...start(place.family, params, viewer),
     ...familyCrumbs(place.family),

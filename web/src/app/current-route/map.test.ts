@@ -3,12 +3,12 @@ import { isReservedName } from '@ideathlon/contracts/reserved-names'
 import { matchRoutes } from 'react-router'
 import { expect, it } from 'vitest'
 import { PLACES } from '../routes/all-routes.ts'
-import { DETOURS, OWN_DETOURS } from '../routes/detours.ts'
+import { MEMBER_REDIRECTS, REDIRECTS } from '../routes/detours.ts'
 import { GUESSED_ADDRESSES } from '../routes/guessed-addresses.ts'
 
 /** All paths, in the order in which the router lists them. */
-const NAMES = [...DETOURS.map(({ from }) => from), ...PLACES.map(({ path }) => path)]
-const OWN_NAMES = OWN_DETOURS.map(({ from }) => from)
+const NAMES = [...REDIRECTS.map(({ from }) => from), ...PLACES.map(({ path }) => path)]
+const OWN_NAMES = MEMBER_REDIRECTS.map(({ from }) => from)
 
 /** An example of every address that the product promises. */
 const PROMISED = {
@@ -72,7 +72,7 @@ it('the edge and the router choose the same place for every address', () => {
 })
 
 it('every old address redirects to a page, without another redirect', () => {
-  for (const { from, to } of [...DETOURS, ...OWN_DETOURS]) {
+  for (const { from, to } of [...REDIRECTS, ...MEMBER_REDIRECTS]) {
     const [path = ''] = to.split('?')
     const example = path
       .replace(':dashboard', 'impact')

@@ -1,6 +1,6 @@
 import type { MappedPlace } from '../routes/route.ts'
 
-type Where = {
+type TitleContext = {
   place: Pick<MappedPlace, 'family' | 'layout'>
   /** The title of the page itself. */
   own: string
@@ -10,13 +10,13 @@ type Where = {
 }
 
 /** The title of the window: the page, the part of the product, the platform. */
-export function titleOf({ place, own, isMine, platform }: Where): string {
+export function titleOf({ place, own, isMine, platform }: TitleContext): string {
   const parts = [own, partOf(place, isMine), platform].filter((part) => part !== undefined)
   const plain = parts.map((part) => part.toLowerCase())
   return parts.filter((_, at) => plain.indexOf(plain[at] ?? '') === at).join(' · ')
 }
 
-function partOf({ family, layout }: Where['place'], isMine: boolean): string | undefined {
+function partOf({ family, layout }: TitleContext['place'], isMine: boolean): string | undefined {
   if (layout === 'auth') return undefined
   if (family === 'about') return 'About'
   if (family === 'account') return 'My Account'

@@ -1,7 +1,7 @@
 import type { MutationCacheNotifyEvent, QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { queryClient } from '../../api/query-client.ts'
 import { isPartMissing } from '../../ui/parts/is-part-missing.ts'
-import { noteMissingPart } from '../../ui/parts/note-missing-part.ts'
+import { handleMissingPart } from '../../ui/parts/note-missing-part.ts'
 
 /**
  * The path pattern of the current page, not its address, because an address can contain a member's
@@ -29,7 +29,7 @@ export function watchFaults(place: () => string): void {
   placeNow = place
   window.addEventListener('error', ({ error }) => noteFault(error))
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    if (isPartMissing(reason)) void noteMissingPart()
+    if (isPartMissing(reason)) void handleMissingPart()
     else noteFault(reason)
   })
   queryClient.getQueryCache().subscribe(noteFailed)

@@ -1,9 +1,9 @@
-type Detour = { from: string; to: string }
+type Redirect = { from: string; to: string }
 
 const DASH = '/:platformSlug/my-dashboard'
 
 /** Old addresses that people and links still use. The edge answers them with a 301. */
-export const DETOURS: readonly Detour[] = [
+export const REDIRECTS: readonly Redirect[] = [
   { from: '/home', to: '/' },
   { from: '/platform', to: '/' },
   { from: '/sign-in', to: '/account/sign-in' },
@@ -62,7 +62,7 @@ export const DETOURS: readonly Detour[] = [
 ]
 
 /** Short addresses for the viewer's own pages. Visitors see the challenges instead. */
-export const OWN_DETOURS: readonly Detour[] = [
+export const MEMBER_REDIRECTS: readonly Redirect[] = [
   { from: '/me', to: '/:platformSlug' },
   { from: '/mentor', to: '/:platformSlug/mentor' },
   { from: '/medals', to: '/:platformSlug/medals-badges' },

@@ -3,19 +3,20 @@ import { useLocation } from 'react-router'
 import type { MappedPlace } from '../routes/route.ts'
 
 /** Paths on which the page does not check for a new version. */
-const UNDISTURBED = /\/(discussion-forums|challenges|my-account\/forum-tools|presentation)(\/|$)/
+const UNINTERRUPTED_PATHS =
+  /\/(discussion-forums|challenges|my-account\/forum-tools|presentation)(\/|$)/
 
 /** Loaded separately, because the first paint does not need it. */
 const updates = () => import('./watch-updates.ts')
-const stayAsIs = () => undefined
+const noop = () => undefined
 
 export function useUpdates(place: MappedPlace | undefined) {
   const { pathname } = useLocation()
-  const isUndisturbed = place?.skipsUpdateCheck === true || UNDISTURBED.test(pathname)
-  useEffect(() => void updates().then(({ watchUpdates }) => watchUpdates(), stayAsIs), [])
+  const isUninterrupted = place?.skipsUpdateCheck === true || UNINTERRUPTED_PATHS.test(pathname)
+  useEffect(() => void updates().then(({ watchUpdates }) => watchUpdates(), noop), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of place is an occasion
   useEffect(() => {
-    if (isUndisturbed) return
-    void updates().then(({ lookForUpdate }) => lookForUpdate(Date.now()), stayAsIs)
-  }, [pathname, isUndisturbed])
+    if (isUninterrupted) return
+    void updates().then(({ lookForUpdate }) => lookForUpdate(Date.now()), noop)
+  }, [pathname, isUninterrupted])
 }

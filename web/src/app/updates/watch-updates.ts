@@ -3,7 +3,7 @@ import { whenIdle } from '../../lib/when-idle.ts'
 import { isAnythingUnsaved } from '../../ui/dirty-forms.ts'
 import { toast } from '../../ui/signals/toasts.ts'
 
-const LOOK_EVERY_MS = 10 * 60_000
+const POLL_EVERY_MS = 10 * 60_000
 /** The message stays until the user decides, because a message that disappears could be missed. */
 const ASKING_MS = 24 * 60 * 60_000
 
@@ -43,7 +43,7 @@ export function watchUpdates(): void {
  * Checks for a new version at intervals. Called on pages where an update would not disturb anybody.
  */
 export function lookForUpdate(now: number): void {
-  if (registration === undefined || now - lookedAt < LOOK_EVERY_MS) return
+  if (registration === undefined || now - lookedAt < POLL_EVERY_MS) return
   lookedAt = now
   registration.update().catch(() => undefined)
 }
@@ -77,7 +77,7 @@ function offer(worker: ServiceWorker | null): void {
  */
 async function reloadIfOlder(): Promise<void> {
   const entry = document.querySelector('script[src^="/assets/"]')?.getAttribute('src')
-  const shell = await readNewestShell().catch(stayUnknown)
+  const shell = await readNewestShell().catch(noop)
   if (!entry || !shell?.includes(entry)) reloadUnlessUnsaved(NEW_VERSION)
 }
 
@@ -92,7 +92,7 @@ async function readNewestShell(): Promise<string | undefined> {
   return kept?.text()
 }
 
-const stayUnknown = () => undefined
+const noop = () => undefined
 
 /**
  * Reloads the page after the reader has chosen another language in another tab. Otherwise text from

@@ -45,7 +45,7 @@ export function AssumptionChallengeCard({ doubt }: { doubt: AssumptionChallengeV
         </p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Doubter doubt={doubt} />
+        <Challenger doubt={doubt} />
         {!doubt.is_mine && (
           <ReportButton kind="doubt" id={doubt.id} what="this assumption challenge" />
         )}
@@ -56,7 +56,7 @@ export function AssumptionChallengeCard({ doubt }: { doubt: AssumptionChallengeV
   )
 }
 
-function Doubter({ doubt: { is_mine, member } }: { doubt: AssumptionChallengeView }) {
+function Challenger({ doubt: { is_mine, member } }: { doubt: AssumptionChallengeView }) {
   if (is_mine) return <Pill tone="primary">by you</Pill>
   if (member !== null) return <MemberLink member={member} />
   return (

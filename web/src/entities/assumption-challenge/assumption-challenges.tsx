@@ -20,15 +20,15 @@ const AssumptionChallengeForm = lazyPart(async () => ({
  * The assumption challenges of a challenge and the form to add one.
  * Renders nothing without assumptions.
  */
-export function Doubts({ challenge }: { challenge: ChallengeView }) {
+export function AssumptionChallenges({ challenge }: { challenge: ChallengeView }) {
   const filled = ASSUMPTION_KINDS.filter((kind) => challenge[`assumption_${kind}`] !== '')
   const { data, isError, error, refetch } = useAssumptionChallenges(
     challenge.slug,
     filled.length > 0,
   )
-  const doubts = data?.data
+  const assumptionChallenges = data?.data
   if (filled.length === 0) return null
-  if (challenge.is_closed && doubts?.length === 0) return null
+  if (challenge.is_closed && assumptionChallenges?.length === 0) return null
   return (
     <section aria-labelledby="doubts" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3 px-1">
@@ -42,12 +42,18 @@ export function Doubts({ challenge }: { challenge: ChallengeView }) {
               : 'Insightful players say what might be true instead. Names stay hidden until the challenge closes.'}
           </p>
         </div>
-        {doubts && <Raise challenge={challenge} filled={filled} doubts={doubts} />}
+        {assumptionChallenges && (
+          <NewAssumptionChallenge
+            challenge={challenge}
+            filled={filled}
+            doubts={assumptionChallenges}
+          />
+        )}
       </div>
-      {doubts?.map((doubt) => (
-        <AssumptionChallengeCard key={doubt.id} doubt={doubt} />
+      {assumptionChallenges?.map((assumptionChallenge) => (
+        <AssumptionChallengeCard key={assumptionChallenge.id} doubt={assumptionChallenge} />
       ))}
-      {doubts === undefined &&
+      {assumptionChallenges === undefined &&
         (isError ? (
           <ProblemState error={error} retry={() => void refetch()} />
         ) : (
@@ -64,7 +70,7 @@ type RaiseProps = {
 }
 
 /** A member can challenge each assumption once while the challenge is open; the asker cannot. */
-function Raise({ challenge, filled, doubts }: RaiseProps) {
+function NewAssumptionChallenge({ challenge, filled, doubts }: RaiseProps) {
   const [kind, setKind] = useState<AssumptionKind>()
   const { mine, is_closed, state, slug, can } = challenge
   if (is_closed || state !== 'open' || mine === null || mine.is_catalyst) return null

@@ -1,5 +1,5 @@
 import { LEVEL_MAX } from '@ideathlon/contracts/levels'
-import { wornRankOf } from '@ideathlon/contracts/worn-rank'
+import { shownRankOf } from '@ideathlon/contracts/worn-rank'
 import { useEffect } from 'react'
 import { type Cell, fetchCells, useCells } from './cells.ts'
 
@@ -42,7 +42,7 @@ export function Brain(props: BrainProps) {
           data-lit={cell.level <= level || undefined}
           data-pending={(cell.level > level && cell.level <= pendingLevel) || undefined}
           data-now={(cell.level === level && level < LEVEL_MAX) || undefined}
-          style={{ '--tone': `var(--rank-${wornRankOf(cell.level)})`, '--at': cell.level }}
+          style={{ '--tone': `var(--rank-${shownRankOf(cell.level)})`, '--at': cell.level }}
         />
       ))}
       {numbering && <Numbers cells={cells} level={level} />}

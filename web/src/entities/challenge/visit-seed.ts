@@ -17,7 +17,7 @@ export function visitSeed(): number {
 }
 
 /** Takes over the order of a page that the server rendered, for the rest of the visit. */
-export function noteVisitSeed(rendered: number) {
+export function adoptVisitSeed(rendered: number) {
   seed = rendered
   try {
     sessionStorage.setItem(STORAGE_KEY, String(rendered))

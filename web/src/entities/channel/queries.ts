@@ -51,10 +51,10 @@ const PEOPLE = [listChannelMembers, listChannelSignUps, listChannelInvites]
 /** Re-reads what joining, leaving and changing a channel affect. */
 export const refreshChannels = () => refresh(...LISTS, readChannel, readChannelSignUp, ...PEOPLE)
 
-type Joined = { standing: string }
+type JoinResult = { standing: string }
 
 /** Joins the channel, or sends a request with its answers. */
-export function useSignUp(channel: string, done: (joined: Joined) => void) {
+export function useSignUp(channel: string, done: (joined: JoinResult) => void) {
   return useChange(
     (answers: string[]) => call(signUpForChannel, { params: { channel }, body: { answers } }),
     {

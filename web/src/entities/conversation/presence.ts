@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { onNote } from '../../realtime/connection.ts'
 import { usePreferences } from '../session/queries/preferences.ts'
-import { noteEnd } from './queries.ts'
+import { handleFailedNote } from './queries.ts'
 
 /**
  * When somebody arrives, the others respond at a random time within this period, so that the
@@ -33,7 +33,7 @@ export function usePresence({ conversation, topic, me }: Presence): ReadonlySet<
     const say = (state: PresenceState) => {
       if (state !== 'left' && document.hidden) return
       // The next note follows soon, so a lost one is not sent again.
-      call(showPresence, { params: { id: conversation }, body: { state } }).catch(noteEnd)
+      call(showPresence, { params: { id: conversation }, body: { state } }).catch(handleFailedNote)
     }
     const watch = watchPresence({ me, onChange: setHere, onArrival: () => say('here') })
     const stop = onNote(talkChannelOf.topic(topic), TALK_EVENTS.presence, watch.note)
@@ -53,7 +53,7 @@ export function usePresence({ conversation, topic, me }: Presence): ReadonlySet<
   return here
 }
 
-type Watching = {
+type PresenceOptions = {
   me: number
   onChange(here: ReadonlySet<number>): void
   onArrival(): void
@@ -63,7 +63,7 @@ type Watching = {
  * Works out who is present from the notes of the others. A member from whom no note has arrived for
  * a while is removed.
  */
-export function watchPresence({ me, onChange, onArrival }: Watching) {
+export function watchPresence({ me, onChange, onArrival }: PresenceOptions) {
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
   let answer: ReturnType<typeof setTimeout> | undefined
   const changed = () => onChange(new Set(timers.keys()))

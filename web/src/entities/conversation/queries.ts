@@ -64,19 +64,20 @@ const refreshConversations = () => refresh(listConversations, readConversation)
  * Handles a failed note to a conversation. If it was refused, the viewer can no longer write here.
  * Nothing else would show that, so the page is re-read.
  */
-export function noteEnd(error: unknown): void {
+export function handleFailedNote(error: unknown): void {
   if (error instanceof Problem && error.kind === 'forbidden') void refresh(readContextMeta)
 }
 
 const show = ({ data }: { data: Conversation }) =>
   queryClient.setQueryData(read(readConversation, { params: { id: data.id } }).queryKey, { data })
 
-type Opening = { members: string[]; title?: string | null }
+type OpenConversationInput = { members: string[]; title?: string | null }
 
 /** Opens the conversation with one member, or starts a group. */
 export const useOpenConversation = (done: (id: number) => void) =>
   useChange(
-    ({ members, title = null }: Opening) => call(openConversation, { body: { members, title } }),
+    ({ members, title = null }: OpenConversationInput) =>
+      call(openConversation, { body: { members, title } }),
     { done: ({ data }) => done(data.id), refresh: refreshConversations },
   )
 

@@ -10,7 +10,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { onNote } from '../../realtime/connection.ts'
 import { usePreferences } from '../session/queries/preferences.ts'
-import { noteEnd } from './queries.ts'
+import { handleFailedNote } from './queries.ts'
 
 type Typing = { conversation: number; topic: number; me: number | undefined }
 
@@ -22,7 +22,7 @@ export function useTyping({ conversation, topic, me }: Typing) {
   const isOn = usePreferences().forum.show_typing
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
-  const saidAt = useRef(0)
+  const sentAt = useRef(0)
   useEffect(() => {
     if (!isOn) return
     const known = timers.current
@@ -47,10 +47,10 @@ export function useTyping({ conversation, topic, me }: Typing) {
     }
   }, [topic, me, isOn])
   const say = useCallback(() => {
-    if (!isOn || Date.now() - saidAt.current < TYPING_EVERY_MS) return
-    saidAt.current = Date.now()
+    if (!isOn || Date.now() - sentAt.current < TYPING_EVERY_MS) return
+    sentAt.current = Date.now()
     // The note expires within seconds, so a lost one is not sent again.
-    call(showTyping, { params: { id: conversation } }).catch(noteEnd)
+    call(showTyping, { params: { id: conversation } }).catch(handleFailedNote)
   }, [conversation, isOn])
   return { names: [...names.values()], say }
 }

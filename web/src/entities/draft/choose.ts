@@ -9,7 +9,7 @@ export type DraftRow = Pick<Draft, 'id' | 'version'>
  * `draft`: the draft on the server that the next save replaces. `other`: the second copy if there
  * are two, of which the writer has to choose one.
  */
-export type Begun<C> = {
+export type InitialContent<C> = {
   content: C
   draft: DraftRow | undefined
   restoredAt: string | undefined
@@ -26,7 +26,7 @@ export function choose<C>(
   kind: DraftKind<C>,
   draft: Draft | undefined,
   local: LocalCopy<C> | undefined,
-): Begun<C> {
+): InitialContent<C> {
   const kept = draft && kind.read(draft.content)
   const server = kept && !kind.isEmpty(kept) ? kept : undefined
   const nothing = { content: kind.empty, draft, restoredAt: undefined, other: undefined }

@@ -32,7 +32,7 @@ export function readLocal<C>(kind: DraftKind<C>, place: Place): LocalCopy<C> | u
 /**
  * If the storage is full or blocked the writer can continue, because the server keeps a copy, too.
  */
-export function keepLocal<C>(place: Place, copy: LocalCopy<C>): void {
+export function saveLocalCopy<C>(place: Place, copy: LocalCopy<C>): void {
   remember(nameOf(place), JSON.stringify(copy))
 }
 

@@ -2,11 +2,11 @@ import { listChallengeInvitations } from '@ideathlon/contracts/challenge-co-auth
 import { countDrafts, type Draft, listDrafts, readDraft } from '@ideathlon/contracts/drafts'
 import { useQuery } from '@tanstack/react-query'
 import { refresh } from '../../api/refresh.ts'
-import { type Begun, choose } from './choose.ts'
+import { choose, type InitialContent } from './choose.ts'
 import type { DraftKind } from './draft-kind.ts'
 import { readLocal } from './local-copy.ts'
 
-type Looked<C> = {
+type DraftQuery<C> = {
   kind: DraftKind<C>
   member: number | undefined
   /** The storage key on this device. */
@@ -21,8 +21,8 @@ type Looked<C> = {
  * The draft of this form, from the server or this device. If the server cannot be reached, only the
  * copy on this device counts.
  */
-export function useBegun<C>({ kind, member, key, sitting = 0, find }: Looked<C>) {
-  return useQuery<Begun<C>>({
+export function useBegun<C>({ kind, member, key, sitting = 0, find }: DraftQuery<C>) {
+  return useQuery<InitialContent<C>>({
     queryKey: ['draft', member, key, sitting],
     // Not read while the server renders the page: it has only its own copy, and the one on this
     // device may be newer.

@@ -9,17 +9,17 @@ import {
 import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Problem } from '../../lib/problem.ts'
-import type { Begun, DraftRow } from './choose.ts'
+import type { DraftRow, InitialContent } from './choose.ts'
 import type { DraftKind } from './draft-kind.ts'
-import { dropLocal, keepLocal, type LocalCopy, type Place } from './local-copy.ts'
+import { dropLocal, type LocalCopy, type Place, saveLocalCopy } from './local-copy.ts'
 
 const TITLE_MAX = 200
 
-type Writing<C extends object> = {
+type DraftOptions<C extends object> = {
   kind: DraftKind<C>
   origin: DraftOrigin
   member: number
-  begun: Begun<C>
+  begun: InitialContent<C>
   /** The challenge that the draft belongs to, if any. */
   slug?: string | undefined
   /** The storage key on this device, which depends on whether the server has the draft yet. */
@@ -28,7 +28,7 @@ type Writing<C extends object> = {
 }
 
 /** Saves a draft on this device at once, and on the server after a pause in typing. */
-export function useDraft<C extends object>(writing: Writing<C>) {
+export function useDraft<C extends object>(writing: DraftOptions<C>) {
   const { kind, member, begun, keyOf, onCreated } = writing
   const row = useRef<DraftRow | undefined>(begun.draft)
   const { theirs, areTwo, choices, setTheirs, settle } = useTwoCopies<C>(begun.other)
@@ -37,12 +37,12 @@ export function useDraft<C extends object>(writing: Writing<C>) {
   const saving = useRef<Promise<unknown>>(undefined)
 
   const newest = useRef<C>(begun.content)
-  const keep = (content: C, isSaved: boolean) => {
+  const saveCopy = (content: C, isSaved: boolean) => {
     copies.keep(here(), { content, version: row.current?.version ?? null, isSaved })
   }
   const note = (content: C) => {
     newest.current = content
-    keep(content, false)
+    saveCopy(content, false)
   }
   const meet = (draft: Draft) => {
     row.current = draft
@@ -72,7 +72,7 @@ export function useDraft<C extends object>(writing: Writing<C>) {
     }
     row.current = draft
     // The writer may have continued typing during the save.
-    keep(newest.current, kind.isSame(newest.current, content))
+    saveCopy(newest.current, kind.isSame(newest.current, content))
   }
 
   /** Returns the number of the draft on the server, and creates it there first if necessary. */
@@ -137,7 +137,7 @@ function useCopies<C>() {
   const keep = (place: Place, copy: Omit<LocalCopy<C>, 'at'>) => {
     if (isFinished.current) return
     places.current.set(place.key, place)
-    keepLocal(place, { ...copy, at: new Date().toISOString() })
+    saveLocalCopy(place, { ...copy, at: new Date().toISOString() })
   }
   const finish = (here: Place) => {
     isFinished.current = true
@@ -150,7 +150,7 @@ function useCopies<C>() {
 type Stored = { draft: Draft; isMet: boolean }
 
 async function store<C extends object>(
-  { kind, origin, slug }: Writing<C>,
+  { kind, origin, slug }: DraftOptions<C>,
   row: DraftRow | undefined,
   content: C,
 ): Promise<Stored> {

@@ -5,7 +5,7 @@ import { Pill } from '../../ui/surfaces/pill.tsx'
 /**
  * Shown on an idea if a few more ratings could have changed its place or who is among the winners.
  */
-export function HowSure({ result }: Pick<IdeaView, 'result'>) {
+export function RankingConfidence({ result }: Pick<IdeaView, 'result'>) {
   if (result === null || result.place === null) return null
   return (
     <>

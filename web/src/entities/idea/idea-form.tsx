@@ -22,7 +22,7 @@ import { problemsOf } from '../../ui/forms/problems-of.ts'
 import { showProblem } from '../../ui/forms/show-problem.ts'
 import { later } from '../../ui/parts/later.tsx'
 import { Loading } from '../../ui/states/states.tsx'
-import type { Begun } from '../draft/choose.ts'
+import type { InitialContent } from '../draft/choose.ts'
 import { useMe } from '../session/queries/me.ts'
 import { EMPTY_IDEA, type IdeaContent } from './draft/draft-content.ts'
 import { useBegunIdea, useIdeaDraft } from './draft/use-idea-draft.ts'
@@ -71,7 +71,7 @@ export function IdeaForm(props: IdeaFormProps) {
   )
 }
 
-const FRESH: Begun<IdeaContent> = {
+const FRESH: InitialContent<IdeaContent> = {
   content: EMPTY_IDEA,
   draft: undefined,
   restoredAt: undefined,
@@ -80,7 +80,7 @@ const FRESH: Begun<IdeaContent> = {
 
 type ComposerProps = IdeaFormProps & {
   member: number
-  begun: Begun<IdeaContent>
+  begun: InitialContent<IdeaContent>
   onFresh: () => void
 }
 
@@ -146,9 +146,9 @@ function Composer(props: ComposerProps) {
           assumptions={assumptions}
           beside={slug && <SimilarIdeas slug={slug} text={`${title} ${words}`} />}
         />
-        <Foot busy={isSubmitting} onCancel={onCancel} isKept={slug === undefined}>
+        <FormFooter busy={isSubmitting} onCancel={onCancel} isKept={slug === undefined}>
           <AutosaveLine state={state} />
-        </Foot>
+        </FormFooter>
         <LeaveGuard dirty={isUnsaved && !sent} />
       </form>
     </FormProvider>
@@ -173,7 +173,7 @@ type FootProps = {
   children: React.ReactNode
 }
 
-function Foot({ busy, isKept, onCancel, children }: FootProps) {
+function FormFooter({ busy, isKept, onCancel, children }: FootProps) {
   const { formState } = useFormContext()
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

@@ -28,8 +28,8 @@ export function ImageUpload({ label, hint, error, value, onChange, alt, onAlt }:
   const upload = useImageUpload((image) => onChange(image.url, image))
   const { isOver, props } = useDroppedFiles(([file]) => file && upload.send(file))
   const noteId = useId()
-  const said = upload.state.kind === 'failed' ? upload.state.problem : error
-  const note = said ?? hint ?? 'JPEG, PNG, GIF or WebP, up to 10 MB.'
+  const message = upload.state.kind === 'failed' ? upload.state.problem : error
+  const note = message ?? hint ?? 'JPEG, PNG, GIF or WebP, up to 10 MB.'
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5" aria-describedby={noteId}>
       <legend className="mb-1.5 font-semibold">{label}</legend>
@@ -50,8 +50,8 @@ export function ImageUpload({ label, hint, error, value, onChange, alt, onAlt }:
       <Announced
         id={noteId}
         urgent
-        says={said ?? ''}
-        className={cx('text-small', said ? 'font-medium text-loss-ink' : 'text-muted')}
+        says={message ?? ''}
+        className={cx('text-small', message ? 'font-medium text-loss-ink' : 'text-muted')}
       >
         {note}
         {upload.state.kind === 'failed' && upload.state.isRefused && (

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { type CommentPlace, keepCommentDraft, readCommentDraft } from './comment-draft.ts'
+import { type CommentPlace, readCommentDraft, saveCommentDraft } from './comment-draft.ts'
 
 const place: CommentPlace = { member: 7, idea: 3, kind: 'like' }
 let stored: Map<string, string>
@@ -15,20 +15,20 @@ beforeEach(() => {
 })
 
 it('an unfinished mentor comment is restored, in its own field only', () => {
-  keepCommentDraft(place, 'The bench faces the sun.')
+  saveCommentDraft(place, 'The bench faces the sun.')
   expect(readCommentDraft(place)).toBe('The bench faces the sun.')
   expect(readCommentDraft({ ...place, member: 8 })).toBe('')
   expect(readCommentDraft({ ...place, idea: 4 })).toBe('')
 })
 
 it('an emptied comment leaves nothing on the device', () => {
-  keepCommentDraft(place, 'The bench faces the sun.')
-  keepCommentDraft(place, ' ')
+  saveCommentDraft(place, 'The bench faces the sun.')
+  saveCommentDraft(place, ' ')
   expect(stored.size).toBe(0)
 })
 
 it('without storage a comment can still be written', () => {
   vi.stubGlobal('localStorage', undefined)
-  keepCommentDraft(place, 'The bench faces the sun.')
+  saveCommentDraft(place, 'The bench faces the sun.')
   expect(readCommentDraft(place)).toBe('')
 })

@@ -13,6 +13,6 @@ export function readCommentDraft(place: CommentPlace): string {
 }
 
 /** Without storage, the draft lasts as long as the page. */
-export function keepCommentDraft(place: CommentPlace, body: string): void {
+export function saveCommentDraft(place: CommentPlace, body: string): void {
   remember(nameOf(place), body.trim() === '' ? null : body)
 }

@@ -12,7 +12,7 @@ import { toast } from '../../ui/signals/toasts.ts'
 import { useLostFocus } from '../../ui/use-lost-focus.ts'
 import { useMe } from '../session/queries/me.ts'
 import { KIND_WORDS, KindMark } from './comment-advice.tsx'
-import { type CommentPlace, keepCommentDraft, readCommentDraft } from './comment-draft.ts'
+import { type CommentPlace, readCommentDraft, saveCommentDraft } from './comment-draft.ts'
 import { refreshMentoring } from './queries.ts'
 
 type SayFormProps = {
@@ -23,17 +23,17 @@ type SayFormProps = {
 }
 
 /** The form for one of the two mentor comments. Each is saved separately and is final. */
-export function SayForm(props: SayFormProps) {
+export function SingleCommentForm(props: SayFormProps) {
   const { slug, idea, kind, onSaid } = props
   const member = useMe()?.user.id
-  const said = idea.said.find((one) => one.kind === kind)
+  const ownComment = idea.said.find((one) => one.kind === kind)
   if (member === undefined) return null
   const place = { member, idea: idea.id, kind }
-  if (said) return <OwnComment kind={kind} body={said.body} />
+  if (ownComment) return <OwnComment kind={kind} body={ownComment.body} />
   const send = async (body: { kind: MentoringKind; body: string }) => {
     const params = { challenge: slug, idea: String(idea.id) }
     const { data } = await call(mentorIdea, { params, body })
-    keepCommentDraft(place, '')
+    saveCommentDraft(place, '')
     toast(`Saved. The author will see it without your name. ${data.unpaid ?? ''}`.trim())
     await Promise.all([onSaid(), refreshMentoring()])
   }
@@ -54,7 +54,7 @@ function Words({ place, busy }: { place: CommentPlace; busy: boolean }) {
   const { member, idea, kind } = place
   const { register, formState, control } = useFormContext<{ body: string }>()
   const body = useWatch({ control, name: 'body' })
-  useEffect(() => keepCommentDraft({ member, idea, kind }, body), [member, idea, kind, body])
+  useEffect(() => saveCommentDraft({ member, idea, kind }, body), [member, idea, kind, body])
   const missing = MENTORING_MIN - body.trim().length
   const { asks: label, hint } = KIND_WORDS[kind]
   return (

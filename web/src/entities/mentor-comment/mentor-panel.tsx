@@ -17,7 +17,7 @@ import { useIdeaToMentor, usePeerComment } from './queries.ts'
 const CaptionedPicture = later(
   async () => (await import('../challenge/captioned-picture.tsx')).CaptionedPicture,
 )
-const SayForm = later(async () => (await import('./comment-form.tsx')).SayForm)
+const SayForm = later(async () => (await import('./comment-form.tsx')).SingleCommentForm)
 
 /** A mentor who gave an idea fewer stars than this is advised to leave it to another mentor. */
 const WORTH_MENTORING = 4
@@ -46,7 +46,7 @@ export function MentorPanel({ slug, question, idea: requested }: MentorPanelProp
     setPassed((before) => [...before.filter((id) => id !== idea.id), idea.id].slice(-20))
   }
   // After a comment, the idea stays on screen until the mentor asks for the next one.
-  const stay = async () => {
+  const keepCurrentIdea = async () => {
     if (current === idea.id) await query.refetch()
     else setCurrent(idea.id)
   }
@@ -55,7 +55,7 @@ export function MentorPanel({ slug, question, idea: requested }: MentorPanelProp
       <IdeaCard idea={idea} question={question} />
       <div className="grid gap-4 md:grid-cols-2 [&>*]:min-w-0">
         {MENTORING_KINDS.map((kind) => (
-          <SayForm key={kind} slug={slug} idea={idea} kind={kind} onSaid={stay} />
+          <SayForm key={kind} slug={slug} idea={idea} kind={kind} onSaid={keepCurrentIdea} />
         ))}
       </div>
       {current === undefined && passed.includes(idea.id) && (

@@ -35,9 +35,9 @@ export function useMentoringOf({ slug, idea }: { slug: string; idea: number }) {
   return useRead(listMentoring, { params, query: { size: 100 } })
 }
 
-type Wanted = { slug: string; idea: number | undefined; passed: readonly number[] }
+type MentoringQuery = { slug: string; idea: number | undefined; passed: readonly number[] }
 
-export function useIdeaToMentor({ slug, idea, passed }: Wanted) {
+export function useIdeaToMentor({ slug, idea, passed }: MentoringQuery) {
   const query = idea === undefined ? { passed: passed.join() } : { idea: String(idea) }
   const wanted = read(readIdeaToMentor, { params: { challenge: slug }, query })
   // The previous data stays on screen while the idea is re-read, so that a comment in progress is

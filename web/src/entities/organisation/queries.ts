@@ -15,7 +15,7 @@ import { refresh } from '../../api/refresh.ts'
 import { useChange } from '../../api/sending/use-change.ts'
 import { unlessPending } from '../../ui/unless-pending.ts'
 
-const SAID: Record<OrganisationAct, string> = {
+const DONE_MESSAGES: Record<OrganisationAct, string> = {
   join: 'You are now a member.',
   leave: 'You have left.',
   withdraw: 'Request withdrawn.',
@@ -47,7 +47,7 @@ export function useOrganisation(slug: string) {
     {
       says: ({ data }, { act }) => {
         const isRequest = act === 'join' && data.standing === 'requested'
-        return isRequest ? 'Request sent. An admin will reply.' : SAID[act]
+        return isRequest ? 'Request sent. An admin will reply.' : DONE_MESSAGES[act]
       },
       done: (answer) => {
         queryClient.setQueryData(organisationOf(slug).queryKey, answer)

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
 import { ProblemState } from '../../ui/states/states.tsx'
-import { wayFrom } from './way-from.ts'
+import { errorRedirectOf } from './way-from.ts'
 
 type FlowFailureProps = {
   slug: string
@@ -18,7 +18,7 @@ type FlowFailureProps = {
  * with a button to retry.
  */
 export function FlowFailure({ slug, error, retry, page = false }: FlowFailureProps) {
-  const way = wayFrom(error, { slug, isHome: page })
+  const way = errorRedirectOf(error, { slug, isHome: page })
   if (way === undefined) return <ProblemState page={page} error={error} retry={retry} />
   return <Navigate to={way} replace />
 }

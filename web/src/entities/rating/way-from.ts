@@ -1,7 +1,7 @@
 import { FEEDBACK_ABOUT } from '@ideathlon/contracts/feedback'
 
 type Failing = { kind?: unknown; code?: unknown; message?: string }
-type Where = { slug: string; isHome: boolean }
+type RatingPlace = { slug: string; isHome: boolean }
 
 /** Errors that cause no redirect: the viewer is offline or signed out. */
 const STAYS = new Set<unknown>(['offline', 'signed-out'])
@@ -17,7 +17,7 @@ const MESSAGE_MAX = 500
  * before the first rating, the page that unlocks rating; for an unexpected error, the feedback form
  * with the challenge and the server's message.
  */
-export function wayFrom(error: unknown, { slug, isHome }: Where): string | undefined {
+export function errorRedirectOf(error: unknown, { slug, isHome }: RatingPlace): string | undefined {
   const { kind, code, message = '' } = (error ?? {}) as Failing
   if (STAYS.has(kind)) return undefined
   if (isHome && SHOWN_AT_HOME.has(kind)) return undefined

@@ -13,11 +13,11 @@ type DashNews = {
 export const useDashNews = create<DashNews>()((set) => ({
   moved: false,
   compare: (score, seen) => {
-    if (seen === null) keep(score)
+    if (seen === null) storeScore(score)
     set({ moved: seen !== null && seen !== thousandths(score) })
   },
   see: (score, seen) => {
-    if (seen !== thousandths(score)) keep(score)
+    if (seen !== thousandths(score)) storeScore(score)
     set({ moved: false })
   },
 }))
@@ -26,7 +26,7 @@ export const useDashNews = create<DashNews>()((set) => ({
  * If the score cannot be saved, it counts as new the next time. During impersonation, no score is
  * marked as seen.
  */
-function keep(score: number) {
+function storeScore(score: number) {
   if (impersonatingUntil() !== undefined) return
   const state = { gamedash_score: thousandths(score) }
   void choose({ gamedash: { shared_state: state } }).catch(() => undefined)

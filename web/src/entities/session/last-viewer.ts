@@ -34,7 +34,7 @@ let isLost = false
 /** Whether the last viewer on this device did not sign out but no longer has a session. */
 export const hasLostSession = () => isLost
 
-export function keepLastViewer(me: Me | null, { isOwnAct = false } = {}) {
+export function storeLastViewer(me: Me | null, { isOwnAct = false } = {}) {
   isLost = me === null && !isOwnAct && (isLost || lastViewer().id !== undefined)
   const locale = localeFor(me?.user.locale)
   setLocale(locale)

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, replace } from 'react-router'
 import { requestedPlatform } from '../../api/requested-platform.ts'
 import { hasLostSession } from './last-viewer.ts'
-import { whoIsThere } from './queries/me.ts'
+import { ensureViewer } from './queries/me.ts'
 
 /**
  * The loader of pages for members. Visitors sign in first and then return to the page. For a member
@@ -9,7 +9,7 @@ import { whoIsThere } from './queries/me.ts'
  * again.
  */
 export async function requireMember({ request }: LoaderFunctionArgs): Promise<null> {
-  const me = await whoIsThere()
+  const me = await ensureViewer()
   if (me) return null
   const { pathname, search, hostname } = new URL(request.url)
   const query = new URLSearchParams({

@@ -17,7 +17,7 @@ export function useSyncedChoices(member: number | undefined) {
   const { data } = useQuery({ ...preferencesQuery, enabled: member !== undefined })
   const own = data?.meta.own
   useEffect(() => {
-    if (own) takeUp(own)
+    if (own) applySyncedChoices(own)
   }, [own])
   useEffect(() => (member === undefined ? undefined : saveChoices()), [member])
 }
@@ -25,7 +25,7 @@ export function useSyncedChoices(member: number | undefined) {
 /** Set while changes from the server are applied, because those must not be sent back to it. */
 let isTakingUp = false
 
-function takeUp({ theme, keys, gamedash, privacy, tips }: PreferencesPatch) {
+function applySyncedChoices({ theme, keys, gamedash, privacy, tips }: PreferencesPatch) {
   const [dark, single, numbering] = [
     useTheme.getState(),
     useSingleKeys.getState(),

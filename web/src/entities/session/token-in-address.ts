@@ -1,6 +1,6 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 
-type Arrival = { token: string; isImpersonation: boolean }
+type TokenInAddress = { token: string; isImpersonation: boolean }
 
 /**
  * The code in `?token=` opens a session once, within a minute. It is removed from the address
@@ -8,7 +8,7 @@ type Arrival = { token: string; isImpersonation: boolean }
  */
 let arrival = takeFromAddress()
 
-function takeFromAddress(): Arrival | undefined {
+function takeFromAddress(): TokenInAddress | undefined {
   if (typeof location === 'undefined') return undefined
   const url = new URL(location.href)
   const token = url.searchParams.get('token')
@@ -24,7 +24,7 @@ function takeFromAddress(): Arrival | undefined {
  * Redeems the code with which this page was opened. Without a code, the module that redeems it is
  * not loaded.
  */
-export async function tradeToken(): Promise<Me | undefined> {
+export async function exchangeToken(): Promise<Me | undefined> {
   const taken = arrival
   arrival = undefined
   if (taken === undefined) return undefined

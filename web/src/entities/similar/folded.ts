@@ -12,7 +12,7 @@ export function isFolded(): boolean {
   }
 }
 
-export function keepFolded(folded: boolean): void {
+export function storeFolded(folded: boolean): void {
   try {
     if (folded) sessionStorage.setItem(STORAGE_KEY, 'yes')
     else sessionStorage.removeItem(STORAGE_KEY)

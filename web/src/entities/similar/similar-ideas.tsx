@@ -4,7 +4,7 @@ import { read } from '../../api/read.ts'
 import { plural } from '../../lib/format/format.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { MAIN_SLUG, usePlatform } from '../platform/queries.ts'
-import { SimilarFold, SimilarRow } from './similar-panel.tsx'
+import { SimilarPanel, SimilarRow } from './similar-panel.tsx'
 import { useSimilar } from './use-similar.ts'
 
 /**
@@ -16,7 +16,7 @@ export function SimilarIdeas({ slug, text }: { slug: string; text: string }) {
   const params = { platform, challenge: slug }
   const ideas = useSimilar(text, (words) => read(listPriors, { params, query: { text: words } }))
   return (
-    <SimilarFold
+    <SimilarPanel
       found={plural(ideas.length, {
         none: '',
         one: '{n} similar idea',
@@ -27,7 +27,7 @@ export function SimilarIdeas({ slug, text }: { slug: string; text: string }) {
       {ideas.map((idea) => (
         <SimilarIdea key={idea.id} idea={idea} slug={slug} />
       ))}
-    </SimilarFold>
+    </SimilarPanel>
   )
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useIsHydrated } from '../../lib/first-paint/first-paint.ts'
 import { Announced } from '../../ui/announce/announced.tsx'
-import { isFolded, keepFolded } from './folded.ts'
+import { isFolded, storeFolded } from './folded.ts'
 
 type SimilarFoldProps = {
   /** The number of similar items in words; empty if there are none. */
@@ -16,7 +16,7 @@ type SimilarFoldProps = {
  * Items similar to the text that is being written. They are announced politely, never take the
  * focus, and can be collapsed.
  */
-export function SimilarFold({ found, says, children }: SimilarFoldProps) {
+export function SimilarPanel({ found, says, children }: SimilarFoldProps) {
   const isHydrated = useIsHydrated()
   const [chosen, setOpen] = useState<boolean>()
   const open = chosen ?? !(isHydrated && isFolded())
@@ -28,7 +28,7 @@ export function SimilarFold({ found, says, children }: SimilarFoldProps) {
           open={open}
           onToggle={(event) => {
             setOpen(event.currentTarget.open)
-            keepFolded(!event.currentTarget.open)
+            storeFolded(!event.currentTarget.open)
           }}
           className="group rounded-control border border-line bg-sunken/60"
         >

@@ -4,14 +4,14 @@ import { read } from '../../api/read.ts'
 import { counted } from '../../lib/format/counts.ts'
 import { plural } from '../../lib/format/format.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
-import { SimilarFold, SimilarRow } from './similar-panel.tsx'
+import { SimilarPanel, SimilarRow } from './similar-panel.tsx'
 import { useSimilar } from './use-similar.ts'
 
 /** Lists earlier challenges with nearly the same words while the member is writing a question. */
 export function SimilarQuestions({ text }: { text: string }) {
   const questions = useSimilar(text, (words) => read(listSimilar, { query: { text: words } }))
   return (
-    <SimilarFold
+    <SimilarPanel
       found={plural(questions.length, {
         none: '',
         one: '{n} similar challenge',
@@ -25,7 +25,7 @@ export function SimilarQuestions({ text }: { text: string }) {
       {questions.map((question) => (
         <SimilarQuestion key={question.id} question={question} />
       ))}
-    </SimilarFold>
+    </SimilarPanel>
   )
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useDebouncedText } from './use-debounced-text.ts'
 
-const KEPT_MS = 60_000
+const CACHE_MS = 60_000
 
 /** Items similar to the text that is being written; none for a short text or after an error. */
 export function useSimilar<T>(
@@ -13,8 +13,8 @@ export function useSimilar<T>(
     ...asking(quiet ?? ''),
     enabled: quiet !== undefined,
     placeholderData: keepPreviousData,
-    staleTime: KEPT_MS,
-    gcTime: KEPT_MS,
+    staleTime: CACHE_MS,
+    gcTime: CACHE_MS,
     retry: false,
   })
   return quiet === undefined ? [] : (data?.data ?? [])

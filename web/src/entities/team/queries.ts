@@ -5,7 +5,7 @@ import { refresh } from '../../api/refresh.ts'
 import { useChange } from '../../api/sending/use-change.ts'
 
 const SIZE = 20
-const SAID: Record<TeamAct, string> = {
+const DONE_MESSAGES: Record<TeamAct, string> = {
   accept: 'You joined the team.',
   decline: 'Declined.',
   leave: 'You have left the team.',
@@ -27,7 +27,7 @@ export function useTeamAct(team: string): ActInTeam {
   const { mutate } = useChange(
     ({ act, handle }: { act: TeamAct; handle: string | undefined }) =>
       call(actInTeam, { params: { team, act }, body: handle ? { handle } : {} }),
-    { says: (_, { act }) => SAID[act], done: refreshTeams },
+    { says: (_, { act }) => DONE_MESSAGES[act], done: refreshTeams },
   )
   return (act, handle) => mutate({ act, handle })
 }

@@ -11,22 +11,22 @@ import { useTitle } from '../../ui/use-title.ts'
 /** The viewer's assumption challenges and their outcomes. */
 export function Component() {
   const { doubts } = useOwnAssumptionChallenges()
-  const hasDoubted = doubts !== undefined && doubts.length > 0
+  const hasChallenges = doubts !== undefined && doubts.length > 0
   useTitle('Insightful')
   return (
     <>
       <PageHead
         title="Insightful"
-        aside={hasDoubted && <ButtonLink to="/?state=open">Find a challenge</ButtonLink>}
+        aside={hasChallenges && <ButtonLink to="/?state=open">Find a challenge</ButtonLink>}
       >
         Every challenge makes assumptions. Question one of them.
       </PageHead>
-      <OwnDoubts />
+      <OwnAssumptionChallenges />
     </>
   )
 }
 
-function OwnDoubts() {
+function OwnAssumptionChallenges() {
   const query = useOwnAssumptionChallenges()
   const { doubts, isError, error, refetch } = query
   if (doubts === undefined) {

@@ -1,7 +1,7 @@
 import { LEVEL_MAX, RANK_MAX, startScoreOf } from '@ideathlon/contracts/levels'
 import { rankOf } from '@ideathlon/contracts/ranks'
 import type { Role } from '@ideathlon/contracts/roles'
-import { wornRankOf } from '@ideathlon/contracts/worn-rank'
+import { shownRankOf } from '@ideathlon/contracts/worn-rank'
 import { useState } from 'react'
 import { Brain, levelInWords } from '../../entities/brain/brain.tsx'
 import { useNumbering } from '../../entities/brain/numbering.ts'
@@ -17,7 +17,7 @@ export function LevelDemo() {
   const demo = usePlaying(TICK_MS)
   const [role, setRole] = useState<Role>('overall')
   const numbering = useNumbering((state) => state.numbering)
-  const place = wornRankOf(demo.at)
+  const place = shownRankOf(demo.at)
   const rank = rankOf(role, place)
   return (
     <Section id="level-demo" title="From the first cell to the last" className="card p-5">

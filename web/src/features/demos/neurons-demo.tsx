@@ -13,7 +13,7 @@ const FRAME = { width: 600, height: 300, margin: 8 }
 /**
  * Made-up numbers: the level that a keen member of this role has reached at the end of the demo.
  */
-const KEENNESS: Partial<Record<Role, number>> = {
+const LEVEL_AT_END: Partial<Record<Role, number>> = {
   overall: 60,
   catalyst: 34,
   mentor: 40,
@@ -26,7 +26,7 @@ const KEENNESS: Partial<Record<Role, number>> = {
  * Neurons grow faster than linearly, because more and more people discover a member's good work.
  */
 function neuronsAt(role: Role, part: number): number {
-  return Math.round((LEVEL_ENDS[KEENNESS[role] ?? 0] ?? 0) * (part / DEMO_END) ** 1.7)
+  return Math.round((LEVEL_ENDS[LEVEL_AT_END[role] ?? 0] ?? 0) * (part / DEMO_END) ** 1.7)
 }
 
 export function NeuronsDemo() {

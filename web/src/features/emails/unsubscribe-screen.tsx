@@ -36,7 +36,7 @@ export function Component() {
 
 function Choice({ view, token }: { view: UnsubscribeView; token: string }) {
   const leave = useUnsubscribe(token)
-  const what = whatOf(view)
+  const what = subscriptionInWords(view)
   const hasOthers = view.is_member && view.groups.length > 0
   return (
     <>
@@ -78,11 +78,11 @@ function Choice({ view, token }: { view: UnsubscribeView; token: string }) {
 
 function questionOf(view: UnsubscribeView): string {
   if (view.is_member && view.group === null) return 'Unsubscribe from all e-mails?'
-  const what = whatOf(view)
+  const what = subscriptionInWords(view)
   return `Unsubscribe from e-mails about ${what}?`
 }
 
-function whatOf({ group, is_member: isMember }: UnsubscribeView): string {
+function subscriptionInWords({ group, is_member: isMember }: UnsubscribeView): string {
   if (!isMember) return 'invitations to Ideathlon'
   return group === null ? 'anything' : `“${NOTIFICATION_GROUPS[group].label}”`
 }

@@ -59,7 +59,7 @@ export function PaidPass({ pass, challenge }: { pass: EntryPass; challenge: Chal
   const { ask, popup } = useNotifier()
   const refresh = () => refreshChallenge(challenge.slug)
   const refund = useRefundEntryFee(refresh)
-  const giveBack = async () => {
+  const returnPass = async () => {
     const isSure = await ask({
       title: 'Get your entry fee back?',
       text: 'You will need to pay again to enter an idea here.',
@@ -89,7 +89,7 @@ export function PaidPass({ pass, challenge }: { pass: EntryPass; challenge: Chal
         <Button
           look="ghost"
           busy={refund.isPending && 'Refunding…'}
-          onClick={() => void giveBack()}
+          onClick={() => void returnPass()}
         >
           Get refund
         </Button>

@@ -18,7 +18,7 @@ import { AreaEntry } from '../../ui/inputs/texts/area-entry.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { aboutOf } from './about-of.ts'
-import { FindInstead } from './find-instead.tsx'
+import { SearchSuggestion } from './find-instead.tsx'
 
 type Draft = z.input<typeof SendFeedback>
 
@@ -66,7 +66,7 @@ export function Component() {
       >
         {head.says}
       </PageHead>
-      {about === 'page_not_found' && <FindInstead path={path} />}
+      {about === 'page_not_found' && <SearchSuggestion path={path} />}
       <FeedbackForm
         key={`${about} ${path}`}
         about={about}

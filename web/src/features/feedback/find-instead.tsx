@@ -7,7 +7,7 @@ import { TextField } from '../../ui/controls/text-field.tsx'
  * Visitors to an unknown address more often want to find something than report it, so search is
  * offered first.
  */
-export function FindInstead({ path }: { path: string }) {
+export function SearchSuggestion({ path }: { path: string }) {
   const [words, setWords] = useState(wordsOf(path))
   const navigate = useNavigate()
   return (

@@ -64,7 +64,7 @@ export function FundForm({ offer, promise }: FundFormProps) {
             <Missing promise={promise} />
           ) : (
             <>
-              <Sum offer={offer} />
+              <AmountField offer={offer} />
               <Frequency />
             </>
           )}
@@ -91,7 +91,7 @@ function Missing({ promise }: { promise: PromiseOffer }) {
   )
 }
 
-function Sum({ offer: { currency, review_cents_min: review } }: { offer: FundingOffer }) {
+function AmountField({ offer: { currency, review_cents_min: review } }: { offer: FundingOffer }) {
   const { watch, setValue } = useFormContext<Draft>()
   const format = useFormat()
   const cents = watch('cents')

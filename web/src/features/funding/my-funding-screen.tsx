@@ -48,12 +48,12 @@ export function Component() {
           ]}
         />
       </div>
-      {isReceived ? <Received page={page} /> : <Given page={page} />}
+      {isReceived ? <Received page={page} /> : <FundingList page={page} />}
     </div>
   )
 }
 
-function Given({ page }: { page: number }) {
+function FundingList({ page }: { page: number }) {
   const query = useRead(listMyFunding, { query: { page, size: SIZE } })
   if (!query.data) {
     if (query.isError) return <ProblemState of={query} />

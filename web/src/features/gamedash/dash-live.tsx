@@ -59,7 +59,7 @@ function take(member: number, fresh: readonly Publication[]) {
     .map((parsed) => parsed.data)
   for (const { neuron, brains, highlights } of earnings) {
     const climb = takeBrains(member, brains)
-    if (climb) cheer(climb)
+    if (climb) toastLevelUp(climb)
     takeNeuron(member, neuron)
     takeHighlights(member, highlights ?? [])
   }
@@ -79,7 +79,7 @@ function takeNotes(member: number) {
   const stopScores = onNote(channel, GAMEDASH_EVENTS.scoreUpdated, (data) => {
     const parsed = ScoreUpdated.safeParse(data)
     const climb = parsed.success && takeBrains(member, parsed.data.brains)
-    if (climb) cheer(climb)
+    if (climb) toastLevelUp(climb)
   })
   const stopHighlights = onNote(channel, GAMEDASH_EVENTS.highlights, (data) => {
     const parsed = HighlightsMade.safeParse(data)
@@ -92,7 +92,7 @@ function takeNotes(member: number) {
 }
 
 /** Toasts a new level or rank, with confetti after the first rank. */
-function cheer({ level, rank, isNewRank }: Climb) {
+function toastLevelUp({ level, rank, isNewRank }: Climb) {
   toast(isNewRank ? `Level ${level}. You are now a ${rank}!` : litInWords(level))
   if (level > LEVELS_PER_RANK) void throwConfetti()
 }

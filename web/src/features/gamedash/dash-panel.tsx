@@ -26,8 +26,8 @@ export function DashPanel({ member, role }: { member: number; role: Role }) {
         <LevelSkeleton />
       )}
       <nav aria-label="More in the Game Dash" className="mt-4 flex flex-wrap gap-1">
-        <Way to="/platform/olympiad/leaderboard">Idea Race</Way>
-        <Way to="/notifications">Notifications</Way>
+        <PanelLink to="/platform/olympiad/leaderboard">Idea Race</PanelLink>
+        <PanelLink to="/notifications">Notifications</PanelLink>
       </nav>
       <div className="mt-2">
         <Tabs
@@ -47,7 +47,7 @@ export function DashPanel({ member, role }: { member: number; role: Role }) {
   )
 }
 
-function Way({ to, children }: { to: string; children: string }) {
+function PanelLink({ to, children }: { to: string; children: string }) {
   return (
     <Link
       to={to}

@@ -8,7 +8,7 @@ import {
 } from '@ideathlon/contracts/levels'
 import { rankOf } from '@ideathlon/contracts/ranks'
 import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
-import { wornRankOf } from '@ideathlon/contracts/worn-rank'
+import { shownRankOf } from '@ideathlon/contracts/worn-rank'
 import { Brain, levelInWords } from '../../entities/brain/brain.tsx'
 import { useNumbering } from '../../entities/brain/numbering.ts'
 import { pendingFor, usePending } from '../../entities/score/queries/pending.ts'
@@ -23,7 +23,7 @@ type LevelBoardProps = { member: number; brain: BrainView | undefined; role: Rol
 export function LevelBoard({ member, brain, role }: LevelBoardProps) {
   const { numbering, turn } = useNumbering()
   const level = brain?.brain_level ?? 0
-  const place = wornRankOf(level)
+  const place = shownRankOf(level)
   const rank = rankOf(role, place)
   const pending = pendingFor(usePending().data, role)
   const pendingLevel = levelOf(Math.round(((brain?.score ?? 0) + pending) * 1000))
@@ -42,7 +42,7 @@ export function LevelBoard({ member, brain, role }: LevelBoardProps) {
           {rank.label} · rank {place} of {RANK_MAX}
         </span>
       </div>
-      <Way brain={brain} place={place} />
+      <NextLevel brain={brain} place={place} />
       {level > 0 && <InRank level={level} />}
       {brain !== undefined && brain.position > 0 && (
         <div className="mt-1 flex flex-wrap items-center justify-between text-small">
@@ -101,7 +101,7 @@ function InRank({ level }: { level: number }) {
   )
 }
 
-function Way({ brain, place }: { brain: BrainView | undefined; place: number }) {
+function NextLevel({ brain, place }: { brain: BrainView | undefined; place: number }) {
   if (brain === undefined || brain.brain_level === 0) {
     return (
       <p className="mt-2 text-muted text-small">Your first neurons will light up the first cell.</p>

@@ -3,7 +3,7 @@ import { ROLES } from '@ideathlon/contracts/roles'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import { NotHereYet } from './empty-board.tsx'
+import { NotRankedYet } from './empty-board.tsx'
 
 const ROW: BoardRow = {
   order: 1,
@@ -12,13 +12,13 @@ const ROW: BoardRow = {
   milli_points: 4000,
   member: { id: 7, name: 'Lena', handle: 'lena', avatar_url: null },
 }
-type State = Parameters<typeof NotHereYet>[0]['board']
+type State = Parameters<typeof NotRankedYet>[0]['board']
 const BOARD: State = { isPending: false, rows: [ROW], me: 8, own: undefined }
 
 const shown = (board: State) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <NotHereYet board={board} role={ROLES[0]} />
+      <NotRankedYet board={board} role={ROLES[0]} />
     </MemoryRouter>,
   )
 

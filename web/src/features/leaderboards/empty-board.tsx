@@ -36,7 +36,7 @@ type NotHereYetProps = {
 }
 
 /** Explains to a member without a row how to get one. */
-export function NotHereYet({ board, role }: NotHereYetProps) {
+export function NotRankedYet({ board, role }: NotHereYetProps) {
   if (board.isPending || board.rows.length === 0) return null
   if (board.me === undefined || board.own !== undefined) return null
   const { earns, to, label } = WAYS[role]

@@ -19,7 +19,7 @@ import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { BoardSkeleton } from './board/board.tsx'
 import { RaceRules } from './ending/race-rules.tsx'
-import { TurnNote } from './ending/turn-note.tsx'
+import { AdjacentRaceLinks } from './ending/turn-note.tsx'
 import { ALL_TIME, allTimeContest, type Contest, raceContest } from './race/contest.ts'
 import { RaceChips, roleChips } from './race/race-chips.tsx'
 import { RacePrizes } from './race/race-prizes.tsx'
@@ -79,7 +79,7 @@ function Leaderboard({ of: owner }: { of: string }) {
   return <Race contest={contest} races={races} asked={requested} base={base} />
 }
 
-type Wanted = { requested: string | undefined; watched: number | undefined }
+type ContestQuery = { requested: string | undefined; watched: number | undefined }
 
 /**
  * The contest in the address: a race by its number, or all time. Anything else, such as a role
@@ -88,7 +88,7 @@ type Wanted = { requested: string | undefined; watched: number | undefined }
  */
 function contestOf(
   races: readonly Olympiad[],
-  { requested, watched }: Wanted,
+  { requested, watched }: ContestQuery,
 ): Contest | undefined {
   if (requested === ALL_TIME) return allTimeContest(races[0])
   const race =
@@ -143,7 +143,7 @@ function Race({ contest, races, asked: requested, base }: RaceProps) {
       <div className="mb-3">
         <ChipLinks label="Roles" chips={roleChips(here, role)} isOneRow />
       </div>
-      {race && <TurnNote race={race} races={races} base={base} />}
+      {race && <AdjacentRaceLinks race={race} races={races} base={base} />}
       <Standings key={`${here} ${role}`} contest={contest} role={role} />
       {race && <RacePrizes race={race} here={here} slug={slug} />}
       {race?.rules_hash && <RaceRules race={race} />}

@@ -11,10 +11,10 @@ import { OwnPlace, PinnedRow, useOwnPlaceSaid } from './board/own-place.tsx'
 import { Podium } from './board/podium.tsx'
 import { type BoardState, useBoard } from './board/use-board.ts'
 import { BoardTools } from './board-tools.tsx'
-import { Nobody, NotHereYet } from './empty-board.tsx'
+import { Nobody, NotRankedYet } from './empty-board.tsx'
 import { LastDay } from './ending/last-day.tsx'
 import { RacePayout } from './ending/race-payout.tsx'
-import { useTravel } from './point-in-time/use-point-in-time.ts'
+import { usePastBoardPage } from './point-in-time/use-point-in-time.ts'
 import { boardOf, type Contest, prizeOfBoard } from './race/contest.ts'
 import { PrizeStrip } from './race/prize-strip.tsx'
 
@@ -34,7 +34,7 @@ export function Standings({ contest, role }: StandingsProps) {
   const { running, race } = contest
   const prize = prizeOfBoard(contest, role)
   const board = useBoard(id, { running, isRace: race !== undefined, paused, page, q, friends })
-  const travel = useTravel(id, { at, page })
+  const travel = usePastBoardPage(id, { at, page })
   const why = board.own && totalOf(contest, role, board.me)
   const change = (next: Record<string, string>) =>
     setSearch(next, { replace: true, preventScrollReset: true })
@@ -46,7 +46,7 @@ export function Standings({ contest, role }: StandingsProps) {
   useOwnPlaceSaid(board.own)
   // In the overall role, this note comes first, because newcomers want to see their own place. In
   // any other role, most members have no place, so it comes after the podium.
-  const notHereYet = isNow && running && isWhole && <NotHereYet board={board} role={role} />
+  const notHereYet = isNow && running && isWhole && <NotRankedYet board={board} role={role} />
   return (
     <>
       {race && <LastDay race={race} isFinal={board.isFinal} />}
@@ -85,7 +85,13 @@ export function Standings({ contest, role }: StandingsProps) {
           friends={friends}
         />
       ) : (
-        <Then travel={travel} others={others} page={page} title={contest.title} me={board.me} />
+        <PastBoard
+          travel={travel}
+          others={others}
+          page={page}
+          title={contest.title}
+          me={board.me}
+        />
       )}
     </>
   )
@@ -173,7 +179,7 @@ function totalOf(contest: Contest, role: Role, member: number | undefined): Tota
 const NO_SPARKS: ReadonlyMap<number, readonly number[]> = new Map()
 
 type ThenProps = {
-  travel: ReturnType<typeof useTravel>
+  travel: ReturnType<typeof usePastBoardPage>
   others: readonly BoardRow[]
   title: string
   me: number | undefined
@@ -184,7 +190,7 @@ type ThenProps = {
  * The leaderboard at a past moment, without the parts that exist only for the present, such as
  * sparklines.
  */
-function Then({ travel, others, title, me, page }: ThenProps) {
+function PastBoard({ travel, others, title, me, page }: ThenProps) {
   const rows = travel.rows ?? NO_ROWS
   if (travel.isPending) return <BoardSkeleton rows={8} />
   if (travel.isError && rows.length === 0) return <ProblemState of={travel} />

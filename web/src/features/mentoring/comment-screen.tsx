@@ -33,7 +33,7 @@ export function Component() {
       {challenge === undefined ? (
         <Loading what="the challenge" className="h-48 w-full rounded-card" />
       ) : !challenge.can.mentor.allowed || challenge.state !== 'open' ? (
-        <Unavailable slug={slug} when={whenOf(challenge)} />
+        <Unavailable slug={slug} when={commentPhaseOf(challenge)} />
       ) : (
         <MentorPanel key={requested} slug={slug} question={challenge} idea={requested} />
       )}
@@ -44,7 +44,7 @@ export function Component() {
 type When = keyof typeof NOT_NOW
 
 /** While a challenge is closing, there are no results yet. */
-function whenOf(challenge: ChallengeView): When {
+function commentPhaseOf(challenge: ChallengeView): When {
   if (challenge.can.mentor.reason === 'silenced') return 'silenced'
   if (!challenge.is_closed) return 'before'
   return isCounted(challenge) ? 'counted' : 'after'

@@ -56,7 +56,7 @@ export function ConversationHead({ conversation, here }: ConversationHeadProps) 
           conversationName(conversation)
         )}
       </h1>
-      <HereNow words={presenceWords(present, people.length)} />
+      <OnlineStatus words={presenceWords(present, people.length)} />
       <Menu
         label="More"
         name="More about this conversation"
@@ -71,7 +71,7 @@ export function ConversationHead({ conversation, here }: ConversationHeadProps) 
 }
 
 /** A dot with text, so it does not rely on colour alone. */
-function HereNow({ words }: { words: string | undefined }) {
+function OnlineStatus({ words }: { words: string | undefined }) {
   return (
     <p className="max-w-40 truncate text-caption text-muted">
       {words && (

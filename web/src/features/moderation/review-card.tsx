@@ -83,7 +83,7 @@ export function ReviewCard({ item, chosen, choose }: ReviewCardProps) {
           )}
           <Author item={item} />
           <ReviewedText item={item} />
-          <Foot item={item} onTaken={() => choose?.(true)} />
+          <CardFooter item={item} onTaken={() => choose?.(true)} />
         </div>
       </header>
     </article>
@@ -144,7 +144,7 @@ function ReviewedText({ item }: { item: ReviewItem }) {
 
 type FootProps = { item: ReviewItem; onTaken: () => void }
 
-function Foot({ item, onTaken }: FootProps) {
+function CardFooter({ item, onTaken }: FootProps) {
   if (item.state === 'appealed' && item.can_decide) return <AppealRuling item={item} />
   if (item.ruling) return <Ruled item={item} ruling={item.ruling} />
   return item.can_decide ? <Claim item={item} onTaken={onTaken} /> : null

@@ -28,7 +28,7 @@ export function Waiting({ desk: dashboard }: { desk: MetaDashboard }) {
   const { picks_due: toPick, prizes_undecided: toPay, rate_next: rateNext } = dashboard
   const nothing =
     toPick.length + toPay.length + rateNext.length + soon.length + mentoring.to_rate === 0
-  if (nothing && dashboard.drafts === 0) return <NothingWaits />
+  if (nothing && dashboard.drafts === 0) return <NoPendingTasks />
   return (
     <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
       {toPick.map((question) => (
@@ -146,7 +146,7 @@ function CommentsToRate({ mentoring }: { mentoring: MetaDashboard['mentoring'] }
   )
 }
 
-function NothingWaits() {
+function NoPendingTasks() {
   return (
     <div className="card">
       <EmptyState

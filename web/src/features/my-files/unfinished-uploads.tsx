@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { sendBytes } from '../../api/sending/send-bytes.ts'
 import { dropStream } from '../../entities/attachment/uploading/stream-upload.ts'
 import {
+  fingerprintOf,
   type KeptUpload,
   keptUploads,
   memoryOf,
-  printOf,
 } from '../../entities/attachment/uploading/upload-memory.ts'
 import type { Upload } from '../../entities/attachment/uploading/use-uploads.ts'
 import { useFormat } from '../../lib/format/format.ts'
@@ -19,7 +19,7 @@ const DROP_MS = 10_000
 export function UnfinishedUploads({ uploads }: { uploads: readonly Upload[] }) {
   const format = useFormat()
   const [dropped, setDropped] = useState<readonly string[]>([])
-  const running = new Set(uploads.map(({ file }) => printOf(file)))
+  const running = new Set(uploads.map(({ file }) => fingerprintOf(file)))
   const waiting = keptUploads().filter(
     ({ id, print }) => !running.has(print) && !dropped.includes(id),
   )

@@ -40,7 +40,7 @@ export function Component() {
       </PageHead>
       <StreamTabs on="private" />
       <KindChips at={AT} more={BECAUSE} />
-      <NewOnes member={me?.user.id} onShow={() => void stream.refetch()} />
+      <NewEntriesButton member={me?.user.id} onShow={() => void stream.refetch()} />
       <StreamList stream={stream} viewer={me?.user.id} empty={<Nothing isWhole={isWhole} />} />
     </>
   )
@@ -50,7 +50,7 @@ export function Component() {
  * The number of entries that arrived while the stream was open. The viewer decides when to show
  * them.
  */
-function NewOnes({ member, onShow }: { member: number | undefined; onShow: () => void }) {
+function NewEntriesButton({ member, onShow }: { member: number | undefined; onShow: () => void }) {
   const fresh = useFreshActivity(member)
   // The count includes entries from before the visit until they are marked as seen.
   const [isSettled, setSettled] = useState(false)

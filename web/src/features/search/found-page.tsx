@@ -47,14 +47,18 @@ export function FoundPage({ query, pages }: PageProps) {
   }
 }
 
-const KEPT = { placeholderData: keepPreviousData }
+const PLACEHOLDER_OPTIONS = { placeholderData: keepPreviousData }
 type Searching = { query: SearchQuery }
 const ofPage = ({ q, page }: SearchQuery) => ({ query: { q, page, size: SIZE } })
 
 function Questions({ query }: Searching) {
   const { mc, ic } = query
-  const of = { ...ofPage(query).query, ic: ic ? ('1' as const) : ('0' as const) }
-  const found = useRead(searchChallenges, { query: { ...of, ...(mc !== '' && { mc }) } }, KEPT)
+  const pageQuery = { ...ofPage(query).query, ic: ic ? ('1' as const) : ('0' as const) }
+  const found = useRead(
+    searchChallenges,
+    { query: { ...pageQuery, ...(mc !== '' && { mc }) } },
+    PLACEHOLDER_OPTIONS,
+  )
   return (
     <Paged
       query={query}
@@ -65,28 +69,28 @@ function Questions({ query }: Searching) {
 }
 
 function Ideas({ query }: Searching) {
-  const found = useRead(searchIdeas, ofPage(query), KEPT)
+  const found = useRead(searchIdeas, ofPage(query), PLACEHOLDER_OPTIONS)
   return (
     <Paged query={query} found={found} rowOf={(each) => <IdeaRow key={each.id} found={each} />} />
   )
 }
 
 function Members({ query }: Searching) {
-  const found = useRead(searchMembers, ofPage(query), KEPT)
+  const found = useRead(searchMembers, ofPage(query), PLACEHOLDER_OPTIONS)
   return (
     <Paged query={query} found={found} rowOf={(each) => <MemberRow key={each.id} found={each} />} />
   )
 }
 
 function Topics({ query }: Searching) {
-  const found = useRead(searchTopics, ofPage(query), KEPT)
+  const found = useRead(searchTopics, ofPage(query), PLACEHOLDER_OPTIONS)
   return (
     <Paged query={query} found={found} rowOf={(each) => <TopicRow key={each.id} found={each} />} />
   )
 }
 
 function Messages({ query }: Searching) {
-  const found = useRead(searchDiscussions, ofPage(query), KEPT)
+  const found = useRead(searchDiscussions, ofPage(query), PLACEHOLDER_OPTIONS)
   return (
     <Paged
       query={query}
@@ -127,12 +131,12 @@ function Rows({ query, total, rows }: RowsProps) {
     <>
       <p className="mb-2 px-3 text-muted sm:px-4">{count(total)} found</p>
       <ul className="card p-1.5">{rows}</ul>
-      <Turn query={query} total={total} />
+      <PageLinks query={query} total={total} />
     </>
   )
 }
 
-function Turn({ query, total }: { query: SearchQuery; total: number }) {
+function PageLinks({ query, total }: { query: SearchQuery; total: number }) {
   const last = Math.max(0, Math.ceil(total / SIZE) - 1)
   if (last === 0 || query.kind === 'pages') return null
   const look =

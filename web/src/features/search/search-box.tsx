@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 /** The debounce delay while typing. */
-const WAIT_MS = 300
+const DEBOUNCE_MS = 300
 
 type SearchBoxProps = { q: string; onAsk: (q: string) => void }
 
@@ -18,7 +18,7 @@ export function SearchBox({ q, onAsk }: SearchBoxProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed is a reason
   useEffect(() => {
     if (text.trim() === q) return
-    const timer = setTimeout(() => onAsk(text.trim()), WAIT_MS)
+    const timer = setTimeout(() => onAsk(text.trim()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return (

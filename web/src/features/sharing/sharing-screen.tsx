@@ -61,17 +61,17 @@ function Around() {
   const connected = useConnected().map(({ label }) => label)
   return (
     <ul className="grid gap-4 sm:grid-cols-3">
-      <Way to="/me/my-dashboard/scout" icon={UsersRound} title="Your recruits">
+      <SharingOption to="/me/my-dashboard/scout" icon={UsersRound} title="Your recruits">
         {figures ? recruitsInWords(figures) : '\u00a0'}
-      </Way>
-      <Way to="/me/my-dashboard/scout/olympiad" icon={Compass} title="Scout race">
+      </SharingOption>
+      <SharingOption to="/me/my-dashboard/scout/olympiad" icon={Compass} title="Scout race">
         Scouts ranked by active recruits
-      </Way>
-      <Way to="/my-account/connected-accounts" icon={AtSign} title="Connected accounts">
+      </SharingOption>
+      <SharingOption to="/my-account/connected-accounts" icon={AtSign} title="Connected accounts">
         {connected.length > 0
           ? `Post to ${format().list(connected)} from here`
           : 'Connect Mastodon or Bluesky to post from here'}
-      </Way>
+      </SharingOption>
     </ul>
   )
 }
@@ -94,7 +94,7 @@ type WayProps = {
   children: ReactNode
 }
 
-function Way({ to, icon: Icon, title, children }: WayProps) {
+function SharingOption({ to, icon: Icon, title, children }: WayProps) {
   return (
     <li className="card relative flex items-center gap-4 p-4 hover:shadow-lifted">
       <span className="grid size-11 shrink-0 place-items-center rounded-[40%_46%_42%_50%] bg-primary-soft">

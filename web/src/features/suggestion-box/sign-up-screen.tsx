@@ -55,7 +55,7 @@ export function Component() {
 
 function BoxForm({ handle, box }: { handle: string; box: SuggestionBox | null }) {
   const navigate = useNavigate()
-  const keep = async (body: BoxSettings) => {
+  const saveSettings = async (body: BoxSettings) => {
     await call(keepBox, { body })
     await refreshBox()
     toast(body.is_open ? 'Your box is now open.' : 'Your box is currently closed.')
@@ -69,7 +69,7 @@ function BoxForm({ handle, box }: { handle: string; box: SuggestionBox | null })
         welcome: box?.welcome ?? '',
         is_open: box?.is_open ?? true,
       }}
-      send={keep}
+      send={saveSettings}
       className="card max-w-2xl gap-4 p-5 sm:p-6"
     >
       {({ busy }) => (

@@ -15,7 +15,7 @@ function doneTours(): string[] {
 }
 
 /** Remembers a completed tour on this device, and for members on all their devices. */
-export function noteDone(id: TourId, isMember: boolean): void {
+export function markTourDone(id: TourId, isMember: boolean): void {
   remember(STORAGE_KEY, JSON.stringify([...new Set([...doneTours(), id])]))
   if (isMember) choose({ tours: { done: { [id]: true } } }).catch(() => undefined)
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { isRightToLeft } from '../../ui/reading-direction.ts'
 import './tour.css'
-import { noteDone } from './done-tours.ts'
+import { markTourDone } from './done-tours.ts'
 import { TOURS, type TourId, type TourStep, tourOf } from './tours.ts'
 
 const CLOSE = 'Close'
@@ -33,7 +33,7 @@ export function TourGuide({ isMember }: { isMember: boolean }) {
       )
     let stop: (() => void) | undefined
     const timer = setTimeout(() => {
-      stop = begin(id, { leave, done: () => noteDone(id, isMember) })
+      stop = begin(id, { leave, done: () => markTourDone(id, isMember) })
     }, WAIT_MS)
     return () => {
       clearTimeout(timer)

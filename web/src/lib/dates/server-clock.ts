@@ -6,7 +6,7 @@
 let aheadMs = 0
 const NOISE_MS = 2_000
 
-export function noteServerTime(header: string | null, receivedAt: number) {
+export function recordServerTime(header: string | null, receivedAt: number) {
   const server = Date.parse(header ?? '')
   if (Number.isNaN(server)) return
   const ahead = server - receivedAt

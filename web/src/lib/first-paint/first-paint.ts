@@ -16,7 +16,7 @@ let rendered: FirstPaint | undefined
  * Records the page that is about to be rendered: on the server before each page, in the browser
  * before hydration.
  */
-export function noteFirstPaint(paint: FirstPaint) {
+export function recordFirstPaint(paint: FirstPaint) {
   rendered = paint
 }
 

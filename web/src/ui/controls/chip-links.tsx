@@ -46,7 +46,7 @@ export function ChipLinks({ label, chips, isOneRow = false }: ChipLinksProps) {
           ))}
         </ul>
       </nav>
-      {isOneRow && <Onward strip={strip} />}
+      {isOneRow && <ScrollButton strip={strip} />}
     </div>
   )
 }
@@ -55,7 +55,7 @@ export function ChipLinks({ label, chips, isOneRow = false }: ChipLinksProps) {
  * For mouse users: scrolls to the chips that do not fit. Keyboard and touch users scroll the row
  * itself.
  */
-function Onward({ strip }: { strip: RefObject<HTMLElement | null> }) {
+function ScrollButton({ strip }: { strip: RefObject<HTMLElement | null> }) {
   const [hasMore, setHasMore] = useState(false)
   useEffect(() => {
     const row = strip.current

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-const WAIT_MS = 300
+const DEBOUNCE_MS = 300
 const LONGEST = 100
 
 type SearchBoxProps = { label: string; value: string; onSettle: (text: string) => void }
@@ -12,7 +12,7 @@ export function SearchBox({ label, value, onSettle }: SearchBoxProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed is a reason
   useEffect(() => {
     if (text.trim() === value) return
-    const timer = setTimeout(() => onSettle(text.trim()), WAIT_MS)
+    const timer = setTimeout(() => onSettle(text.trim()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return (

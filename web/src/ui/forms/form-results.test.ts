@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { flagsOf, mayBegin, questionOf, SURE } from './form-results.ts'
+import { DEFAULT_QUESTION, flagsOf, mayBegin, questionOf } from './form-results.ts'
 
 it.each([
   { phase: 'idle', once: false, then: true },
@@ -25,6 +25,6 @@ it('reports the state of the form', () => {
 it('asks for confirmation only where requested, with custom text if there is any', () => {
   expect(questionOf(undefined)).toBeUndefined()
   expect(questionOf(false)).toBeUndefined()
-  expect(questionOf(true)).toEqual(SURE)
-  expect(questionOf({ title: 'Close it?' })).toEqual({ ...SURE, title: 'Close it?' })
+  expect(questionOf(true)).toEqual(DEFAULT_QUESTION)
+  expect(questionOf({ title: 'Close it?' })).toEqual({ ...DEFAULT_QUESTION, title: 'Close it?' })
 })

@@ -27,7 +27,7 @@ export function mayBegin(phase: FormPhase, once: boolean): boolean {
 
 export type Question = { title: string; text: string; confirm?: string; cancel?: string }
 
-export const SURE: Question = {
+export const DEFAULT_QUESTION: Question = {
   title: 'Confirm?',
   text: 'Do you want to continue with this action?',
 }
@@ -35,5 +35,5 @@ export const SURE: Question = {
 /** The question to ask before sending, or undefined for none. */
 export function questionOf(confirm: boolean | Partial<Question> | undefined): Question | undefined {
   if (!confirm) return undefined
-  return confirm === true ? SURE : { ...SURE, ...confirm }
+  return confirm === true ? DEFAULT_QUESTION : { ...DEFAULT_QUESTION, ...confirm }
 }

@@ -10,7 +10,7 @@ import { type FormFlags, flagsOf } from './form-results.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { Needed, refuses } from './needed.ts'
 import { problemsOf } from './problems-of.ts'
-import { sayRequired } from './required.ts'
+import { requiredMessage } from './required.ts'
 import { type Sending, useSending } from './use-sending.ts'
 
 type FormProps<T extends FieldValues, S extends FieldValues> = Sending<T, S> & {
@@ -40,7 +40,7 @@ export function Form<T extends FieldValues, S extends FieldValues>({
   const isHydrated = useIsHydrated()
   const [attempt, setAttempt] = useState(0)
   const form = useForm<T, unknown, S>({
-    resolver: zodResolver(contract, { error: sayRequired }),
+    resolver: zodResolver(contract, { error: requiredMessage }),
     defaultValues: start,
     shouldFocusError: false,
   })

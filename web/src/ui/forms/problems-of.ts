@@ -24,7 +24,7 @@ export function problemsOf<T extends FieldValues>(
 ): FieldProblem[] {
   const found = Object.entries(errors).flatMap(([field, error]) => foundOf(field, error))
   const times = Map.groupBy(found, ({ error }) => error)
-  return found.toSorted(byPlace).map(({ field, error, at, focus = ways[field] }) => {
+  return found.toSorted(comparePositions).map(({ field, error, at, focus = ways[field] }) => {
     const label = at?.labels?.[0]?.textContent
     const isNamed = label && (times.get(error)?.length ?? 0) > 1
     const problem = {
@@ -63,7 +63,7 @@ function focusOf(ref: unknown): FieldProblem['focus'] {
   return name === undefined ? undefined : () => document.getElementsByName(name)[0]?.focus()
 }
 
-function byPlace({ at: one }: Found, { at: other }: Found): number {
+function comparePositions({ at: one }: Found, { at: other }: Found): number {
   if (one === other) return 0
   if (one === undefined) return 1
   if (other === undefined) return -1

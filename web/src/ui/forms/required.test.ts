@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { REQUIRED, sayRequired } from './required.ts'
+import { REQUIRED, requiredMessage } from './required.ts'
 
 const Form = z.object({
   title: z.string().min(1),
@@ -11,7 +11,7 @@ const Form = z.object({
 })
 
 function problemsIn(given: object): Record<string, string> {
-  const { error } = Form.safeParse(given, { error: sayRequired })
+  const { error } = Form.safeParse(given, { error: requiredMessage })
   return Object.fromEntries((error?.issues ?? []).map((it) => [String(it.path[0]), it.message]))
 }
 

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 
-type Calm = {
+type CalmOptions = {
   ms: number
   paused: boolean
   /**
@@ -10,7 +10,7 @@ type Calm = {
 }
 
 /** The latest value, updated at most once every `ms` milliseconds, and not at all while paused. */
-export function useCalm<T>(value: T, { ms, paused, of }: Calm): T {
+export function useCalm<T>(value: T, { ms, paused, of }: CalmOptions): T {
   const [shown, setShown] = useState({ value, of })
   const changedAt = useRef(0)
   if (shown.of !== of) setShown({ value, of })

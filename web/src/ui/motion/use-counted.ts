@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 const DELAY_MS = 1000
 const COUNT_MS = 600
 
-const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** A number that counts up to its latest value, starting a second after the value changed. */
 export function useCounted(value: number): number {
@@ -36,7 +36,7 @@ export function useCounted(value: number): number {
 function count(onPart: (part: number) => void): () => void {
   let frame = 0
   const timer = setTimeout(() => {
-    if (still()) return onPart(1)
+    if (prefersReducedMotion()) return onPart(1)
     const begun = performance.now()
     const step = (now: number) => {
       const part = Math.min(1, Math.max(0, now - begun) / COUNT_MS)

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { rowsInSight } from './rows-in-sight.ts'
 
 const GLIDE_MS = 520
-const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Lets the rows of a list glide to their new places. All rows have the same height, so only the
@@ -20,7 +20,7 @@ export function useGlide<T extends HTMLElement>(
     const before = places.current
     places.current = new Map(keys.map((key, at) => [key, at]))
     const moved = keys.filter((key, at) => (before.get(key) ?? at) !== at)
-    if (list.current === null || moved.length === 0 || still()) return
+    if (list.current === null || moved.length === 0 || prefersReducedMotion()) return
     const isSeen = rowsInSight(list.current.getBoundingClientRect(), keys.length, innerHeight)
     for (const key of moved) {
       const [was = 0, at = 0] = [before.get(key), places.current.get(key)]

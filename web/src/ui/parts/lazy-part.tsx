@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { isPartMissing } from './is-part-missing.ts'
 import { MissingPart } from './missing-part.tsx'
-import { noteMissingPart } from './note-missing-part.ts'
+import { handleMissingPart } from './note-missing-part.ts'
 
 /**
  * React's `lazy` for a part whose file may be missing because a release has renamed it on the
@@ -15,7 +15,7 @@ export function lazyPart<C extends ComponentType<any>>(
   return lazy(() =>
     load().catch((error: unknown) => {
       if (!isPartMissing(error)) throw error
-      void noteMissingPart()
+      void handleMissingPart()
       return { default: MissingPart as unknown as C }
     }),
   )

@@ -4,7 +4,7 @@ import { lookForVersion } from './look-for-version.ts'
 
 const STORAGE_KEY = 'ideathlon-reloaded'
 /** If a reload did not help, the page does not reload automatically again for this long. */
-const AGAIN_AFTER_MS = 10 * 60_000
+const RETRY_AFTER_MS = 10 * 60_000
 
 let isShowing = false
 /** The address the user was navigating to. */
@@ -19,7 +19,7 @@ export function headFor(to: string): void {
  * Handles a part of the page that did not load, most likely because of a new release. Drafts are
  * saved first. If no unsaved work is left, the page reloads once; otherwise the user decides when.
  */
-export async function noteMissingPart(): Promise<void> {
+export async function handleMissingPart(): Promise<void> {
   if (isShowing) return
   isShowing = true
   await saveDrafts()
@@ -59,7 +59,7 @@ export async function reload(): Promise<void> {
 function isFirstTry(): boolean {
   try {
     const last = Number(sessionStorage.getItem(STORAGE_KEY))
-    if (Date.now() - last < AGAIN_AFTER_MS) return false
+    if (Date.now() - last < RETRY_AFTER_MS) return false
     sessionStorage.setItem(STORAGE_KEY, String(Date.now()))
     return true
   } catch {

@@ -46,13 +46,13 @@ export type EditorProps = Omit<FieldProps, 'aside'> & {
 /** An editor for longer text. Its code is loaded only when somebody writes. */
 export function Editor(props: EditorProps) {
   return (
-    <Suspense fallback={<Coming {...props} />}>
+    <Suspense fallback={<LoadingEditor {...props} />}>
       <Writing {...props} />
     </Suspense>
   )
 }
 
-function Coming({ label, isCompact, autoFocus = false }: EditorProps) {
+function LoadingEditor({ label, isCompact, autoFocus = false }: EditorProps) {
   useAwaitedText(autoFocus)
   return (
     <div className="flex flex-col gap-1.5" aria-busy="true">

@@ -1,4 +1,10 @@
-import { LINK_REL, leadsAway, type Piece, piecesOf, shownLink } from '@ideathlon/contracts/links'
+import {
+  isExternalLink,
+  LINK_REL,
+  type Piece,
+  piecesOf,
+  shownLink,
+} from '@ideathlon/contracts/links'
 import type { Block, Inline, Mark, RichText } from '@ideathlon/contracts/rich-text'
 import { videoOf } from '@ideathlon/contracts/videos'
 import { Fragment, type ReactNode } from 'react'
@@ -126,7 +132,7 @@ function TextLink({ href, children }: { href: string; children: ReactNode }) {
       </Link>
     )
   }
-  const target = leadsAway(href, ownHost()) ? '_blank' : undefined
+  const target = isExternalLink(href, ownHost()) ? '_blank' : undefined
   return (
     <a href={href} rel={LINK_REL} target={target} className={LINK}>
       {children}

@@ -1,7 +1,7 @@
-type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean }
+type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean }
 
 /** Ctrl+Enter, and Command+Enter on a Mac. */
-export const isSubmit = ({ key, ctrlKey, metaKey }: Pressed): boolean =>
+export const isSubmit = ({ key, ctrlKey, metaKey }: KeyPress): boolean =>
   key === 'Enter' && (ctrlKey || metaKey)
 
 const CELL_END = /<\/t[dh]\s*>/gi

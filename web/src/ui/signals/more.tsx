@@ -48,7 +48,7 @@ export function More({ query, what, label = 'Show earlier' }: MoreProps) {
     // The button is still in the document during this render, so it is possible to check whether it
     // has the focus.
     hadFocus.current ||= end.current?.contains(document.activeElement) ?? false
-    return hadFocus.current ? <TheEnd /> : null
+    return hadFocus.current ? <EndOfList /> : null
   }
   return (
     <div ref={end}>
@@ -73,7 +73,7 @@ export function More({ query, what, label = 'Show earlier' }: MoreProps) {
  * Takes the focus from the button when it disappears, so that keyboard users continue at the end of
  * the list.
  */
-function TheEnd() {
+function EndOfList() {
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (isFocusLost()) line.current?.focus({ preventScroll: true })
@@ -93,13 +93,14 @@ function useAnnounceAdded({ data, isFetchingNextPage }: MoreProps['query'], what
   const before = useRef<number>(undefined)
   const pages = data?.pages.length ?? 0
   const last = data?.pages.at(-1)
-  const came = last === undefined ? 0 : 'data' in last ? last.data.length : last.steps.length
+  const loadedCount = last === undefined ? 0 : 'data' in last ? last.data.length : last.steps.length
   useEffect(() => {
     if (isFetchingNextPage) {
       before.current ??= pages
     } else if (before.current !== undefined) {
-      if (pages > before.current) announce(fill('{things} added', { things: counted(came, what) }))
+      if (pages > before.current)
+        announce(fill('{things} added', { things: counted(loadedCount, what) }))
       before.current = undefined
     }
-  }, [isFetchingNextPage, pages, came, what])
+  }, [isFetchingNextPage, pages, loadedCount, what])
 }

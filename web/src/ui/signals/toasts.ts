@@ -29,7 +29,7 @@ export function toast(text: string, more: Partial<Omit<Toast, 'id' | 'text'>> = 
   const id = ++lastId
   const ms = more.tone === 'problem' ? Number.POSITIVE_INFINITY : DEFAULT_MS
   const fresh: Toast = { id, text, ...more, ms: more.ms ?? ms }
-  useToasts.setState((state) => ({ toasts: withinSight(placed(state.toasts, fresh)) }))
+  useToasts.setState((state) => ({ toasts: trimToVisible(placed(state.toasts, fresh)) }))
   return id
 }
 
@@ -42,7 +42,7 @@ function placed(toasts: readonly Toast[], fresh: Toast): Toast[] {
  * Neuron toasts are frequent, so if there are too many toasts, the oldest
  * of those is removed first.
  */
-function withinSight(toasts: readonly Toast[]): Toast[] {
+function trimToVisible(toasts: readonly Toast[]): Toast[] {
   if (toasts.length <= SHOWN_MAX) return [...toasts]
   const gain = toasts.findIndex((each) => each.gain !== undefined)
   return toasts.toSpliced(Math.max(0, gain), toasts.length - SHOWN_MAX)

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 import { isPartMissing } from '../parts/is-part-missing.ts'
-import { noteMissingPart } from '../parts/note-missing-part.ts'
+import { handleMissingPart } from '../parts/note-missing-part.ts'
 
 type Part<P> = { load: () => Promise<ComponentType<P>>; arrived?: ComponentType<P> }
 
@@ -23,7 +23,7 @@ function Pressed<P extends object>({ part, props }: { part: Part<P>; props: P })
         setState({})
       },
       (failure: unknown) => {
-        if (isPartMissing(failure)) void noteMissingPart()
+        if (isPartMissing(failure)) void handleMissingPart()
         else setState({ failure })
       },
     )

@@ -98,7 +98,7 @@ export const ChannelTemplate = z.object({
 export type ChannelTemplate = z.infer<typeof ChannelTemplate>
 
 export const OnPlatform = z.object({ platform: PlatformSlug })
-export const WhichChannel = OnPlatform.extend({ channel: ChannelSlug })
+export const ChannelParams = OnPlatform.extend({ channel: ChannelSlug })
 const MANAGED = '/content/management/:platform/channels'
 export const MANAGED_ONE = `${MANAGED}/:channel` as const
 
@@ -144,7 +144,7 @@ export const readChannel = route({
   url: MANAGED_ONE,
   auth: 'visitor',
   summary: 'A channel, and what the viewer can do in it',
-  params: WhichChannel,
+  params: ChannelParams,
   status: 200,
   answer: Data(ChannelView),
 })
@@ -155,7 +155,7 @@ export const editChannel = route({
   auth: 'member',
   acts: ['channel.change'],
   summary: 'Change the settings of a channel, or archive it',
-  params: WhichChannel,
+  params: ChannelParams,
   body: EditChannel,
   status: 200,
   answer: Data(ChannelView),
@@ -166,7 +166,7 @@ export const readChannelTemplate = route({
   url: `${MANAGED_ONE}/template`,
   auth: 'visitor',
   summary: 'The starting text of topics, and the questions for new members',
-  params: WhichChannel,
+  params: ChannelParams,
   status: 200,
   answer: Data(ChannelTemplate),
 })
@@ -176,7 +176,7 @@ export const saveChannelTemplate = route({
   url: `${MANAGED_ONE}/template`,
   auth: 'member',
   summary: 'Change the starting text of topics and the questions for new members',
-  params: WhichChannel,
+  params: ChannelParams,
   body: ChannelTemplate,
   status: 200,
   answer: Data(ChannelTemplate),

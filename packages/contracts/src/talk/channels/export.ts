@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { RichText } from '../../rich-text.ts'
 import { route } from '../../route.ts'
 import {
+  ChannelParams,
   ChannelRole,
   ChannelSlug,
   ChannelVisibility,
   MANAGED_ONE,
-  WhichChannel,
 } from './channels.ts'
 
 /** A member as named in the file. Members without a public page have no handle. */
@@ -53,7 +53,7 @@ export const exportChannel = route({
   url: `${MANAGED_ONE}/export`,
   auth: 'member',
   summary: 'A channel with its topics and messages as one file, for its owner',
-  params: WhichChannel,
+  params: ChannelParams,
   status: 200,
   answer: ChannelExport,
 })

@@ -6,13 +6,13 @@ import { route } from '../../route.ts'
 import {
   CHANNEL_QUESTIONS_MAX,
   ChannelCard,
+  ChannelParams,
   ChannelRole,
   ChannelSlug,
   ChannelStanding,
   ChannelView,
   MANAGED_ONE,
   OnPlatform,
-  WhichChannel,
 } from './channels.ts'
 
 export const CHANNEL_INVITE_DAYS = 7
@@ -33,20 +33,20 @@ export const listChannelMembers = route({
   url: `${MANAGED_ONE}/members`,
   auth: 'visitor',
   summary: 'The members of a channel, the owner and moderators first',
-  params: WhichChannel,
+  params: ChannelParams,
   query: PageQuery,
   status: 200,
   answer: Page(ChannelMember),
 })
 
-const WhichMember = WhichChannel.extend({ handle: Handle })
+const MemberParams = ChannelParams.extend({ handle: Handle })
 
 export const changeChannelMember = route({
   method: 'PATCH',
   url: `${MANAGED_ONE}/members/:handle`,
   auth: 'member',
   summary: 'Change the role of a member, or whether their replies wait for approval',
-  params: WhichMember,
+  params: MemberParams,
   /** `owner` transfers the channel to a moderator. */
   body: z.object({ role: ChannelRole.optional(), trusted: z.boolean().optional() }),
   status: 200,
@@ -58,7 +58,7 @@ export const removeChannelMember = route({
   url: `${MANAGED_ONE}/members/:handle`,
   auth: 'member',
   summary: 'Remove a member, or leave the channel',
-  params: WhichMember,
+  params: MemberParams,
   status: 204,
   answer: z.undefined(),
 })
@@ -98,7 +98,7 @@ export const listChannelInvites = route({
   auth: 'member',
   shadow: 'never',
   summary: 'The open invitations to a channel, for its moderators',
-  params: WhichChannel,
+  params: ChannelParams,
   query: PageQuery,
   status: 200,
   answer: Page(ChannelInvite),
@@ -110,7 +110,7 @@ export const inviteToChannel = route({
   auth: 'member',
   shadow: 'never',
   summary: 'Invite a member or an e-mail address, or create a link',
-  params: WhichChannel,
+  params: ChannelParams,
   body: NewChannelInvite,
   status: 201,
   /**
@@ -126,14 +126,14 @@ export const revokeChannelInvite = route({
   auth: 'member',
   shadow: 'never',
   summary: 'Revoke an invitation',
-  params: WhichChannel.extend({ invite: z.coerce.number().pipe(InviteId) }),
+  params: ChannelParams.extend({ invite: z.coerce.number().pipe(InviteId) }),
   body: z.object({ action: z.literal('revoke') }),
   status: 200,
   answer: Data(z.object({ id: InviteId })),
 })
 
 const INVITE = '/content/management/:platform/invites/:code'
-const WhichCode = OnPlatform.extend({ code: InviteCode })
+const InviteCodeParams = OnPlatform.extend({ code: InviteCode })
 
 export const ChannelInvitePreview = z.object({
   channel: ChannelCard,
@@ -147,7 +147,7 @@ export const previewChannelInvite = route({
   url: `${INVITE}/preview`,
   auth: 'visitor',
   summary: 'The channel that an invitation is for, before joining',
-  params: WhichCode,
+  params: InviteCodeParams,
   status: 200,
   answer: Data(ChannelInvitePreview),
 })
@@ -158,7 +158,7 @@ export const answerChannelInvite = route({
   auth: 'member',
   shadow: 'never',
   summary: 'Accept or decline an invitation',
-  params: WhichCode,
+  params: InviteCodeParams,
   body: z.object({ action: z.enum(['accept', 'decline']) }),
   status: 200,
   answer: Data(z.object({ platform: z.string(), slug: ChannelSlug, standing: ChannelStanding })),
@@ -229,7 +229,7 @@ export const listChannelSignUps = route({
   auth: 'member',
   shadow: 'never',
   summary: 'The pending requests to join a channel, oldest first, for its moderators',
-  params: WhichChannel,
+  params: ChannelParams,
   query: PageQuery,
   status: 200,
   answer: Page(ChannelRequest),

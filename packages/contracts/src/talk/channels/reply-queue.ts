@@ -5,7 +5,7 @@ import { MemberFace } from '../../member-face.ts'
 import { RichText } from '../../rich-text.ts'
 import { route } from '../../route.ts'
 import { MessageId, TopicId } from '../ids.ts'
-import { MANAGED_ONE, WhichChannel } from './channels.ts'
+import { ChannelParams, MANAGED_ONE } from './channels.ts'
 
 export const RULING_REASON_MAX = 500
 
@@ -39,7 +39,7 @@ export const listWaitingReplies = route({
   auth: 'member',
   summary:
     'Replies and topics waiting for approval, oldest first; members who are not moderators see their own',
-  params: WhichChannel,
+  params: ChannelParams,
   query: PageQuery.extend({
     topic: z.coerce.number().pipe(TopicId).optional(),
     /** Only the viewer’s own, including those declined within the last 30 days. */
@@ -72,7 +72,7 @@ export const ruleReply = route({
   url: QUEUE,
   auth: 'member',
   summary: 'Approve or decline a waiting reply or topic; its author can withdraw it',
-  params: WhichChannel,
+  params: ChannelParams,
   body: ReplyRuling,
   status: 200,
   /** The message, if the reply was approved. */

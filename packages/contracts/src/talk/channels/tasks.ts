@@ -3,7 +3,7 @@ import { Data, Page, PageQuery } from '../../answer.ts'
 import { Handle } from '../../ids.ts'
 import { MemberFace } from '../../member-face.ts'
 import { route } from '../../route.ts'
-import { MANAGED_ONE, WhichChannel } from './channels.ts'
+import { ChannelParams, MANAGED_ONE } from './channels.ts'
 
 export const CHANNEL_TASK_MAX = 200
 export const CHANNEL_TASKS_OPEN_MAX = 100
@@ -25,14 +25,14 @@ const TaskText = z.object({
 })
 
 const TASKS = `${MANAGED_ONE}/tasks` as const
-const WhichTask = WhichChannel.extend({ task: z.coerce.number().pipe(TaskId) })
+const TaskParams = ChannelParams.extend({ task: z.coerce.number().pipe(TaskId) })
 
 export const listChannelTasks = route({
   method: 'GET',
   url: TASKS,
   auth: 'member',
   summary: 'The tasks of a channel: open ones first',
-  params: WhichChannel,
+  params: ChannelParams,
   query: PageQuery,
   status: 200,
   answer: Page(ChannelTask),
@@ -43,7 +43,7 @@ export const addChannelTask = route({
   url: TASKS,
   auth: 'member',
   summary: 'Add a task to a channel',
-  params: WhichChannel,
+  params: ChannelParams,
   body: TaskText,
   status: 201,
   answer: Data(z.object({ id: TaskId })),
@@ -54,7 +54,7 @@ export const changeChannelTask = route({
   url: `${TASKS}/:task`,
   auth: 'member',
   summary: 'Complete, assign or edit a task',
-  params: WhichTask,
+  params: TaskParams,
   body: z.object({
     title: TaskText.shape.title.optional(),
     assignee: Handle.nullable().optional(),
@@ -69,7 +69,7 @@ export const removeChannelTask = route({
   url: `${TASKS}/:task`,
   auth: 'member',
   summary: 'Remove a task',
-  params: WhichTask,
+  params: TaskParams,
   status: 204,
   answer: z.undefined(),
 })

@@ -54,7 +54,7 @@ async function copyFolder(from: string, to: string, user: PostgresPlace['user'])
   await mkdir(to, { recursive: true, mode: 0o700 })
   await chmod(to, 0o700)
   if (user) await chown(to, user.uid, user.gid)
-  for (const entry of await readdir(from, { withFileTypes: true }).catch(unlessGone([]))) {
+  for (const entry of await readdir(from, { withFileTypes: true }).catch(ignoreMissing([]))) {
     const [source, copy] = [join(from, entry.name), join(to, entry.name)]
     if (LEFT_OUT.has(entry.name) || entry.name.startsWith('pgsql_tmp')) continue
     if (entry.isDirectory()) {
@@ -64,12 +64,12 @@ async function copyFolder(from: string, to: string, user: PostgresPlace['user'])
     if (entry.name === OWN_SETTINGS || EMPTY.has(from.split('/').at(-1) ?? '')) continue
     await copyFile(source, copy).then(
       () => user && chown(copy, user.uid, user.gid),
-      unlessGone(undefined),
+      ignoreMissing(undefined),
     )
   }
 }
 
-function unlessGone<T>(otherwise: T): (error: NodeJS.ErrnoException) => T {
+function ignoreMissing<T>(otherwise: T): (error: NodeJS.ErrnoException) => T {
   return (error) => {
     if (error.code !== 'ENOENT') throw error
     return otherwise

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { StartFault } from '../start-fault.ts'
+import { StartError } from '../start-fault.ts'
 
 const NATS_IMAGE = 'nats:2.11-alpine'
 
@@ -14,16 +14,16 @@ export type NatsCommand = {
 
 /** Finds the nats-server that `scripts/bootstrap.mjs` installed, or one on the PATH. */
 export function findNatsCommand(): NatsCommand {
-  const program = onPath('nats-server')
+  const program = findOnPath('nats-server')
   if (program) return { command: program, args: (config) => ['-c', config], listen: '127.0.0.1' }
   if (dockerAnswers()) return inDocker()
-  throw new StartFault(
+  throw new StartError(
     'nats-server is not installed: put it on the PATH (Debian: apt-get install nats-server; macOS: brew install nats-server), or set DATABASE_URL and NATS_URL.',
   )
 }
 
 /** Debian installs servers in /usr/sbin, which is not on every PATH. */
-function onPath(program: string): string | undefined {
+function findOnPath(program: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/bin']
   return folders.map((folder) => join(folder, program)).find(isExecutable)
 }

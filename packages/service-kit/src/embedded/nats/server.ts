@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hasExited, pidOf, spawnBound, stopChild, untilExited } from '../bound-child.ts'
 import { freePort } from '../free-port.ts'
-import { endLeftBehind } from '../left-behind.ts'
-import { StartFault } from '../start-fault.ts'
+import { stopOrphanedServer } from '../left-behind.ts'
+import { StartError } from '../start-fault.ts'
 import { findNatsCommand, type NatsCommand } from './command.ts'
 
 const READY_MS_MAX = 20_000
@@ -43,7 +43,7 @@ export async function startNatsServer(options: NatsOptions): Promise<NatsServer>
   const nats = findNatsCommand()
   await mkdir(dir, { recursive: true })
   await endPrevious(dir)
-  let { child, port } = await startSomewhere(nats, options)
+  let { child, port } = await startOnFreePort(nats, options)
 
   return {
     url: `nats://ideathlon:${password}@127.0.0.1:${port}`,
@@ -59,7 +59,7 @@ export async function startNatsServer(options: NatsOptions): Promise<NatsServer>
 
 type Running = { child: ChildProcess; port: number }
 
-async function startSomewhere(nats: NatsCommand, options: NatsOptions): Promise<Running> {
+async function startOnFreePort(nats: NatsCommand, options: NatsOptions): Promise<Running> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await startOn(await freePort(), nats, options)
@@ -83,13 +83,13 @@ async function startOn(port: number, nats: NatsCommand, options: NatsOptions): P
   closeSync(log)
   for (const deadline = Date.now() + READY_MS_MAX; Date.now() < deadline; await sleep(5)) {
     if (hasExited(child)) break
-    if (await greets(port)) {
+    if (await isNatsReady(port)) {
       await writeFile(join(dir, 'nats.pid'), String(child.pid))
       return { child, port }
     }
   }
   await stopChild(child, [...STOP_STEPS])
-  throw new StartFault(`nats-server did not start. Its log is ${join(dir, 'nats.log')}.`)
+  throw new StartError(`nats-server did not start. Its log is ${join(dir, 'nats.log')}.`)
 }
 
 /**
@@ -98,7 +98,7 @@ async function startOn(port: number, nats: NatsCommand, options: NatsOptions): P
  */
 async function endPrevious(dir: string): Promise<void> {
   const pid = Number(await readFile(join(dir, 'nats.pid'), 'utf8').catch(() => 0))
-  await endLeftBehind(pid, join(dir, 'nats.conf'), ['SIGTERM', 'SIGKILL'])
+  await stopOrphanedServer(pid, join(dir, 'nats.conf'), ['SIGTERM', 'SIGKILL'])
 }
 
 /** No JetStream and nothing on disk: NATS only transports messages. */
@@ -131,7 +131,7 @@ function clusterConfig(
 }
 
 /** The server sends `INFO {...}` first and accepts clients only after that. */
-function greets(port: number): Promise<boolean> {
+function isNatsReady(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     const answer = (yes: boolean) => {

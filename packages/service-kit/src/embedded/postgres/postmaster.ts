@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { commandOf, endLeftBehind, isAlive } from '../left-behind.ts'
+import { commandOf, isAlive, stopOrphanedServer } from '../left-behind.ts'
 
 /**
  * The contents of `postmaster.pid`: line 1 is the process id, and line 8 is `starting`, `ready`
@@ -20,6 +20,6 @@ export async function readPostmaster(data: string): Promise<{ pid: number; statu
 export async function clearStalePostmaster(data: string): Promise<void> {
   const { pid } = await readPostmaster(data)
   if (commandOf(pid).includes(data))
-    await endLeftBehind(pid, data, ['SIGINT', 'SIGQUIT', 'SIGKILL'])
+    await stopOrphanedServer(pid, data, ['SIGINT', 'SIGQUIT', 'SIGKILL'])
   else if (isAlive(pid)) await rm(join(data, 'postmaster.pid'), { force: true })
 }

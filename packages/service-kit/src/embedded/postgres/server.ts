@@ -8,11 +8,11 @@ import { promisify } from 'node:util'
 import { pidOf, spawnBound, stopChild, untilExited } from '../bound-child.ts'
 import { refuseFullDisk } from '../disk-space.ts'
 import { freePort } from '../free-port.ts'
-import { StartFault } from '../start-fault.ts'
+import { StartError } from '../start-fault.ts'
 import { fillWhole } from './fill-whole.ts'
 import { type PostgresPlace, placePostgres } from './place.ts'
 import { clearStalePostmaster } from './postmaster.ts'
-import { type Patience, untilReady } from './until-ready.ts'
+import { type ReadyOptions, untilReady } from './until-ready.ts'
 
 const STARTS_MAX = 3
 const ORPHANS_MS_MAX = 10_000
@@ -66,7 +66,7 @@ export type PostgresOptions = {
   fill?: (place: PostgresPlace) => Promise<void>
   /** A free port by default. */
   port?: number | undefined
-  patience?: Patience | undefined
+  patience?: ReadyOptions | undefined
 }
 
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
@@ -79,7 +79,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   }
   const settings = { ...SETTINGS, ...options.settings }
   const start = { place, settings, logFile, patience: options.patience ?? {} }
-  const started = options.port === undefined ? startSomewhere(start) : startOn(options.port, start)
+  const started = options.port === undefined ? startOnFreePort(start) : startOn(options.port, start)
   let { child, port } = await started.catch(refuseWith(logFile))
 
   const stop = () => stopChild(child, [...STOP_STEPS])
@@ -124,8 +124,8 @@ async function initialise(place: PostgresPlace, password: string): Promise<void>
  * The server exited instead of starting, or did not become ready in time. `said`: the end of its
  * log.
  */
-class NotStarted extends Error {
-  override name = 'NotStarted'
+class NotStartedError extends Error {
+  override name = 'NotStartedError'
   readonly said: string
 
   constructor(said: string) {
@@ -137,9 +137,9 @@ class NotStarted extends Error {
 /** Reports the last lines of the server's log as the reason. */
 function refuseWith(logFile: string): (error: unknown) => never {
   return (error) => {
-    if (!(error instanceof NotStarted)) throw error
+    if (!(error instanceof NotStartedError)) throw error
     const lines = error.said.trimEnd().split('\n').slice(-LAST_LINES).join('\n')
-    throw new StartFault(`PostgreSQL did not start. The end of ${logFile}:\n${lines}`)
+    throw new StartError(`PostgreSQL did not start. The end of ${logFile}:\n${lines}`)
   }
 }
 
@@ -148,16 +148,16 @@ type Start = {
   place: PostgresPlace
   settings: Record<string, string>
   logFile: string
-  patience: Patience
+  patience: ReadyOptions
 }
 
 /** Tries more than once, because another process can take a free port before it is bound. */
-async function startSomewhere(start: Start): Promise<Running> {
+async function startOnFreePort(start: Start): Promise<Running> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await startOn(await freePort(), start)
     } catch (error) {
-      if (tries === STARTS_MAX || error instanceof StartFault) throw error
+      if (tries === STARTS_MAX || error instanceof StartError) throw error
     }
   }
 }
@@ -196,5 +196,5 @@ async function startOnce(
   if (isReady) return { child, port }
   await stop()
   const lines = await readFile(logFile, 'utf8').catch(() => '')
-  return refuseFullDisk(place.data)(new NotStarted(lines.slice(-2000)))
+  return refuseFullDisk(place.data)(new NotStartedError(lines.slice(-2000)))
 }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hasExited } from '../bound-child.ts'
-import { StartFault } from '../start-fault.ts'
+import { StartError } from '../start-fault.ts'
 import { readPostmaster } from './postmaster.ts'
 
 const READY_MS_MAX = 60_000
@@ -9,7 +9,7 @@ const READY_MS_MAX = 60_000
 const RECOVERY_MS_MAX = 60 * 60_000
 const QUIET_MS = 10_000
 
-export type Patience = {
+export type ReadyOptions = {
   /** How long to wait for a server that does not report that it is starting. */
   readyMsMax?: number | undefined
   /** Called once with a message if starting takes a long time. */
@@ -26,7 +26,7 @@ export type Patience = {
 export async function untilReady(
   child: ChildProcess,
   { data, logFile }: { data: string; logFile: string },
-  { readyMsMax = READY_MS_MAX, say, isStopping = () => false }: Patience,
+  { readyMsMax = READY_MS_MAX, say, isStopping = () => false }: ReadyOptions,
 ): Promise<boolean> {
   const began = Date.now()
   let hasSaid = false
@@ -34,12 +34,12 @@ export async function untilReady(
     const { pid, status } = await readPostmaster(data)
     if (pid === child.pid && status === 'ready') return true
     if (hasExited(child)) return false
-    if (isStopping()) throw new StartFault('PostgreSQL was stopped while it was starting.')
+    if (isStopping()) throw new StartError('PostgreSQL was stopped while it was starting.')
     const tookMs = Date.now() - began
     const isStarting = pid === child.pid && status === 'starting'
     if (!isStarting && tookMs > readyMsMax) return false
     if (tookMs > RECOVERY_MS_MAX) {
-      throw new StartFault(`PostgreSQL has been starting for an hour. See ${logFile}.`)
+      throw new StartError(`PostgreSQL has been starting for an hour. See ${logFile}.`)
     }
     if (isStarting && tookMs > QUIET_MS && !hasSaid) {
       say?.(`PostgreSQL is recovering its data after a crash. See ${logFile} for its progress.`)

@@ -23,9 +23,9 @@ export function superuserUrl(at: Address | readonly Address[], secrets: Secrets)
   return urlOf(at, 'postgres', secrets.superuser, 'postgres')
 }
 
-export function everyService<T>(of: (service: ServiceName) => T): Record<ServiceName, T> {
+export function everyService<T>(create: (service: ServiceName) => T): Record<ServiceName, T> {
   const [api, scoring, olympiad] = SERVICES
-  return { api: of(api), scoring: of(scoring), olympiad: of(olympiad) }
+  return { api: create(api), scoring: create(scoring), olympiad: create(olympiad) }
 }
 
 function urlOf(

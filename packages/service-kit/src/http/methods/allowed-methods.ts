@@ -13,20 +13,20 @@ const ANY_ADDRESS = '/*'
 export function allowedMethods(added: readonly Added[], url: string): string[] {
   const parts = partsOf(url.split(/[?#]/)[0] ?? '')
   const methods = added
-    .filter((route) => route.url !== ANY_ADDRESS && fits(partsOf(route.url), parts))
+    .filter((route) => route.url !== ANY_ADDRESS && matchesPattern(partsOf(route.url), parts))
     .flatMap(({ method }) => method)
   return [...new Set(methods)].sort()
 }
 
 const partsOf = (path: string): string[] => path.split('/')
 
-function fits(pattern: readonly string[], parts: readonly string[]): boolean {
+function matchesPattern(pattern: readonly string[], parts: readonly string[]): boolean {
   const isOpen = pattern.at(-1) === '*'
   const isLong = isOpen ? parts.length >= pattern.length : parts.length === pattern.length
-  return isLong && pattern.every((part, nth) => part === '*' || fitsPart(part, parts[nth] ?? ''))
+  return isLong && pattern.every((part, nth) => part === '*' || matchesPart(part, parts[nth] ?? ''))
 }
 
-function fitsPart(pattern: string, part: string): boolean {
+function matchesPart(pattern: string, part: string): boolean {
   if (!pattern.includes(':')) return pattern === part
   const [before = '', ...named] = pattern.split(/:\w+/)
   const after = named.at(-1) ?? ''

@@ -40,13 +40,13 @@ export function createPost(deps: Deps, { actor, origin }: By, post: NewPost): Pr
   })
 }
 
-type Saving = PostChange & { id: PostId }
+type SavePostInput = PostChange & { id: PostId }
 
 /**
  * Saves a change based on the version that the author has read. If there is a newer one, the answer
  * is 409 with the current post.
  */
-export function savePost(deps: Deps, { actor, origin }: By, post: Saving): Promise<Post> {
+export function savePost(deps: Deps, { actor, origin }: By, post: SavePostInput): Promise<Post> {
   return runIdempotent(deps, origin, async (tx, now) => {
     const row = await lockMine(tx, actor.id, post.id)
     const current = await found(tx, actor, post.id)

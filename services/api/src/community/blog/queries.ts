@@ -8,7 +8,7 @@ import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { can } from '../../kernel/permissions/can.ts'
-import { hiddenFrom } from '../relations/between.ts'
+import { isBlockedFor } from '../relations/between.ts'
 
 const EXCERPT_MAX = 240
 const WORDS_A_MINUTE = 220
@@ -82,7 +82,7 @@ export async function readPosts(
   return { posts: rows.map(cardOf), total: Number(counted.count) }
 }
 
-type Which = { author: MemberId; id: PostId; viewer: Actor | undefined }
+type PostKey = { author: MemberId; id: PostId; viewer: Actor | undefined }
 
 /**
  * A post; undefined if there is none that the viewer may read. Moderators can also read hidden
@@ -90,7 +90,7 @@ type Which = { author: MemberId; id: PostId; viewer: Actor | undefined }
  */
 export async function readPost(
   db: ApiDb | Tx,
-  { author, id, viewer }: Which,
+  { author, id, viewer }: PostKey,
 ): Promise<Post | undefined> {
   const row = await cardRows(db)
     .select('p.body')
@@ -105,14 +105,14 @@ export async function readPost(
   return { ...cardOf(row), body: row.body, version: row.version, is_mine }
 }
 
-type Wanted = { viewer: MemberId | undefined; besides: PostId | undefined; size: number }
+type SuggestionQuery = { viewer: MemberId | undefined; besides: PostId | undefined; size: number }
 
 /**
  * Suggests posts: first those by members whom the viewer follows, then the newest of the others.
  */
 export async function suggestPosts(
   db: ApiDb,
-  { viewer, besides, size }: Wanted,
+  { viewer, besides, size }: SuggestionQuery,
 ): Promise<PostCard[]> {
   const { rows } = await sql<{ id: number }>`
     with fresh as (
@@ -123,7 +123,7 @@ export async function suggestPosts(
       union all
       (select p.id, p.published_at, 0 from posts p
         where p.state = 'published' and p.hidden_at is null and p.author <> ${viewer ?? 0}
-          and not ${hiddenFrom(viewer ?? 0, sql`p.author`)}
+          and not ${isBlockedFor(viewer ?? 0, sql`p.author`)}
         order by p.published_at desc, p.id desc limit ${2 * size + 2})
     )
     select id from fresh where id <> ${besides ?? 0}

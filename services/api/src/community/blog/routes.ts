@@ -12,7 +12,7 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { siteOf } from '../../kernel/http/site-of.ts'
 import { displayName, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { findAccount } from '../profiles/find-account.ts'
-import { isHidden, readBetween } from '../relations/between.ts'
+import { isHidden, readRelationBetween } from '../relations/between.ts'
 import { createPost, removePost, savePost } from './commands.ts'
 import { readPost, readPosts, suggestPosts } from './queries.ts'
 import { writeFeed } from './write-feed.ts'
@@ -98,7 +98,7 @@ async function authorNamed(
   viewer: Actor | undefined,
 ): Promise<MemberId> {
   const author = await findAccount(db, handle)
-  if (author === undefined || isHidden(await readBetween(db, viewer?.id, author))) {
+  if (author === undefined || isHidden(await readRelationBetween(db, viewer?.id, author))) {
     throw notFound(REFUSALS.member_not_found)
   }
   return author

@@ -2,7 +2,7 @@ import type { PostCard } from '@ideathlon/contracts/contents'
 import { Feed } from 'feed'
 import { onlyXml } from '../../kernel/http/escaped.ts'
 
-type Written = {
+type FeedOptions = {
   origin: string
   address: string
   form: 'atom' | 'json'
@@ -15,7 +15,7 @@ type Written = {
  */
 export function writeFeed(
   posts: readonly PostCard[],
-  { origin, address, author, form }: Written,
+  { origin, address, author, form }: FeedOptions,
 ): string {
   const link = `${origin}/${author.handle}/blog`
   const feed = new Feed({

@@ -28,7 +28,7 @@ export function createCategory(deps: Deps, origin: Origin, draft: CategoryDraft)
   return runIdempotent(deps, origin, async (tx, now) => {
     await lockNames(tx)
     const tree = await loadTree(tx)
-    demandYes(decideCreate(tree, draft))
+    demandAccepted(decideCreate(tree, draft))
     const slug = slugFor(draft.name, new Set(tree.map((each) => each.slug)))
     const place = await lastPlace(tx, draft.parent)
     const { id } = await tx
@@ -51,7 +51,7 @@ export function changeCategory(deps: Deps, origin: Origin, { id, change }: Chang
     await lockNames(tx)
     const tree = await loadTree(tx)
     const own = find(tree, id)
-    demandYes(decideChange(tree, own, change))
+    demandAccepted(decideChange(tree, own, change))
     const { place, ...columns } = change
     if (columns.parent !== undefined && columns.parent !== own.parent && place === undefined) {
       const last = { place: await lastPlace(tx, columns.parent) }
@@ -75,7 +75,7 @@ export function mergeCategory(deps: Deps, origin: Origin, { id, into, editor }: 
     const from = find(tree, id)
     const target = tree.find((each) => each.id === into)
     const state = { into: target, hasTournament: await hasTournament(tx, id) }
-    demandYes(decideMerge(tree, from, state))
+    demandAccepted(decideMerge(tree, from, state))
     await moveEverything(tx, { from, into: find(tree, into), editor }, now)
     const detail = { into, name: target?.name }
     return finish(tx, origin, { id, act: 'category.merge', title: from.name, detail }, now)
@@ -89,7 +89,7 @@ export function archiveCategory(deps: Deps, origin: Origin, { id, archived }: Ar
     await lockNames(tx)
     const tree = await loadTree(tx)
     const own = find(tree, id)
-    demandYes(decideArchive(tree, own, archived))
+    demandAccepted(decideArchive(tree, own, archived))
     const columns = { archived_at: archived ? now : null }
     await tx.updateTable('categories').set(columns).where('id', '=', id).execute()
     const act = archived ? 'category.archive' : 'category.restore'
@@ -97,7 +97,7 @@ export function archiveCategory(deps: Deps, origin: Origin, { id, archived }: Ar
   })
 }
 
-function demandYes(decided: Decision): void {
+function demandAccepted(decided: Decision): void {
   if (!decided.ok) throw refused(decided.reason)
 }
 

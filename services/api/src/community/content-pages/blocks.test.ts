@@ -77,7 +77,7 @@ it('shows HTML as text', () => {
 })
 
 it('builds a valid tree from any input, however deeply nested', () => {
-  const scraps = fc.constantFrom(
+  const fragments = fc.constantFrom(
     '# ',
     '> ',
     '- ',
@@ -92,7 +92,7 @@ it('builds a valid tree from any input, however deeply nested', () => {
     'x ',
   )
   fc.assert(
-    fc.property(fc.array(scraps, { maxLength: 60 }), (parts) => {
+    fc.property(fc.array(fragments, { maxLength: 60 }), (parts) => {
       const blocks = blocksOf(parts.join(''))
       expect(z.array(Block).parse(blocks)).toEqual(blocks)
     }),

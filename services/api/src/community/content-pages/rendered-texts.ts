@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Block } from '@ideathlon/contracts/pages'
 import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import { invalid, unavailable } from '@ideathlon/service-kit/http/refusal'
-import { BackgroundWorker, WorkerBusy } from '@ideathlon/service-kit/worker/background-worker'
+import { BackgroundWorker, WorkerBusyError } from '@ideathlon/service-kit/worker/background-worker'
 import { isNestedTooDeeply } from './nesting.ts'
 
 const ANSWER_MS_MAX = 4000
 const WAITING_MAX = 16
 const HEAP_MB_MAX = 128
-const KEPT_MAX = 300
+const CACHE_ENTRIES_MAX = 300
 /** How long a failed rendering is remembered. */
 const FAILURE_KEPT_MS = 60_000
 
@@ -24,7 +24,7 @@ type Rendered = { blocks: Block[] } | { problem: string }
  */
 export class RenderedTexts {
   private readonly kept = new MemoryCache<string, Rendered>({
-    entriesMax: KEPT_MAX,
+    entriesMax: CACHE_ENTRIES_MAX,
     ttlMs: (rendered) => ('blocks' in rendered ? Number.POSITIVE_INFINITY : FAILURE_KEPT_MS),
     now: () => new Date(),
   })
@@ -63,7 +63,7 @@ export class RenderedTexts {
     try {
       return { blocks: await this.thread.ask(markdown) }
     } catch (error) {
-      if (!(error instanceof WorkerBusy)) return { problem: TOO_MUCH }
+      if (!(error instanceof WorkerBusyError)) return { problem: TOO_MUCH }
       throw unavailable('The server is busy rendering texts. Please try again.')
     }
   }

@@ -147,7 +147,7 @@ export function countForAsking(sides: AskerSides, rater: MemberId, isPaid: boole
   if (isPaid) sides.waiting = null
 }
 
-type Paying = { rater: MemberId; side: AskerSide; isPaid: boolean }
+type RaterPayment = { rater: MemberId; side: AskerSide; isPaid: boolean }
 
 /**
  * After first ratings that paid the asker, saves how often each rater has paid the asker, and which
@@ -161,7 +161,7 @@ export async function saveAskerSides(
     sides,
     now,
   }: { challenge: number; asker: number; sides: AskerSides; now: Date },
-  paying: readonly Paying[],
+  paying: readonly RaterPayment[],
 ): Promise<void> {
   if (sides.isUnverified) return
   const counts = paying.map(({ rater }) => ({ payer: rater, recipient: asker, times: 1 }))
@@ -176,7 +176,7 @@ export async function saveAskerSides(
   ])
 }
 
-type Asking = {
+type AskingPayment = {
   askingRaters: readonly { challenge: number; person: number }[]
   /**
    * Challenges whose askers have just been paid for asking, so that the pay is no longer pending.
@@ -184,7 +184,10 @@ type Asking = {
   askingPaid: readonly number[]
 }
 
-export async function saveAsking(tx: Tx, { askingRaters, askingPaid }: Asking): Promise<void> {
+export async function saveAsking(
+  tx: Tx,
+  { askingRaters, askingPaid }: AskingPayment,
+): Promise<void> {
   if (askingRaters.length > 0) {
     await sql`
       insert into asking_raters (challenge, person)

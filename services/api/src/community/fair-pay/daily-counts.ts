@@ -6,7 +6,7 @@ import type { Tx } from '../../kernel/deps.ts'
 /** Actions that are paid a limited number of times a day, counted in `daily_deeds`. */
 export type DailyAction = 'asked' | 'entered'
 
-type Counted = { members: readonly MemberId[]; deed: DailyAction; now: Date }
+type DailyCountInput = { members: readonly MemberId[]; deed: DailyAction; now: Date }
 
 /**
  * How often each of these members has performed this action today. Locks the counts, in the order
@@ -14,7 +14,7 @@ type Counted = { members: readonly MemberId[]; deed: DailyAction; now: Date }
  */
 export async function lockDailyCounts(
   tx: Tx,
-  { members, deed, now }: Counted,
+  { members, deed, now }: DailyCountInput,
 ): Promise<ReadonlyMap<MemberId, number>> {
   const today = dayOf(now)
   const { rows } = await sql<{ member: MemberId; day: number; asked: number; entered: number }>`
@@ -26,7 +26,10 @@ export async function lockDailyCounts(
 }
 
 /** Adds one to today's counts, which the caller has locked. */
-export async function addToDailyCounts(tx: Tx, { members, deed, now }: Counted): Promise<void> {
+export async function addToDailyCounts(
+  tx: Tx,
+  { members, deed, now }: DailyCountInput,
+): Promise<void> {
   const day = dayOf(now)
   const [published, entered] = deed === 'asked' ? [1, 0] : [0, 1]
   await sql`

@@ -41,10 +41,10 @@ const acts = fc
   .map((pairs) => pairs.filter(([one, other]) => one !== other).map(([a, b]) => act(a, b)))
 
 /** What a batch pays each member, with the shares from version 2 of the rules. */
-function earned(of: readonly PaidAct[]): [number, number][] {
+function earned(paidActs: readonly PaidAct[]): [number, number][] {
   const shares = [1, 1, 0.5, 0]
   const sums = new Map<number, number>()
-  for (const { recipient, data } of payPairs(of, []).points) {
+  for (const { recipient, data } of payPairs(paidActs, []).points) {
     const times = Math.min((data as { pair?: number }).pair ?? 0, shares.length - 1)
     sums.set(recipient, (sums.get(recipient) ?? 0) + (shares[times] ?? 0))
   }

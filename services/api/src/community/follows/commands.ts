@@ -10,7 +10,7 @@ import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { findFollowable } from './followable.ts'
 
-type Wanted = { kind: FollowKind; ref: string; follows: boolean }
+type FollowInput = { kind: FollowKind; ref: string; follows: boolean }
 
 /**
  * Follows or unfollows something. Following causes no events, because it does not affect scores.
@@ -18,7 +18,7 @@ type Wanted = { kind: FollowKind; ref: string; follows: boolean }
 export function setFollow(
   deps: Pick<Deps, 'db' | 'now'>,
   origin: Origin & { actor: number },
-  { kind, ref, follows }: Wanted,
+  { kind, ref, follows }: FollowInput,
 ): Promise<FollowView> {
   const member = origin.actor
   return runIdempotent(deps, origin, async (tx, now) => {

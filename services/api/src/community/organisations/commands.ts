@@ -17,7 +17,7 @@ import { displayName, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { lockAccount } from '../../kernel/members/lock-account.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { emit } from '../../kernel/signals/signal.ts'
-import { type LoadedBelonging, loadBelonging } from './load.ts'
+import { type LoadedBelonging, loadMembership } from './load.ts'
 import { nameSlug } from './name-slug.ts'
 import { readOrganisation } from './queries.ts'
 import { decideAct, type MembershipChange } from './rules.ts'
@@ -76,7 +76,7 @@ export function editOrganisation(
   { slug, by, body }: { slug: string; by: Actor; body: EditOrganisation },
 ): Promise<Outcome<OrganisationView>> {
   return runChange(deps, origin, {
-    load: (tx, now) => loadBelonging(tx, { slug, actor: by.id, handle: undefined, now }),
+    load: (tx, now) => loadMembership(tx, { slug, actor: by.id, handle: undefined, now }),
     decide: ({ rule }) => {
       const { standing } = rule.actor
       return standing === 'admin' || standing === 'owner'
@@ -91,16 +91,21 @@ export function editOrganisation(
   })
 }
 
-export type Acting = { slug: string; act: OrganisationAct; handle: string | undefined; by: Actor }
+export type OrganisationActInput = {
+  slug: string
+  act: OrganisationAct
+  handle: string | undefined
+  by: Actor
+}
 
 /** Changes one membership. The decision is made while the organisation is locked. */
 export function actInOrganisation(
   deps: Deps,
   origin: Origin,
-  { slug, act, handle, by }: Acting,
+  { slug, act, handle, by }: OrganisationActInput,
 ): Promise<Outcome<OrganisationView>> {
   return runChange(deps, origin, {
-    load: (tx, now) => loadBelonging(tx, { slug, actor: by.id, act, handle, now }),
+    load: (tx, now) => loadMembership(tx, { slug, actor: by.id, act, handle, now }),
     decide: ({ rule }) => decideAct(rule, act),
     save: async (tx, state, change, now) => {
       const { organisation, rule } = state
@@ -148,10 +153,14 @@ export async function admitMember(
   await countMembers(tx, organisation)
 }
 
-type Where = { organisation: number; actor: number; now: Date }
+type MembershipContext = { organisation: number; actor: number; now: Date }
 
 /** Saves membership changes in the given order, so that there are never two owners. */
-async function saveMoves(tx: Tx, { moves, offer }: MembershipChange, where: Where): Promise<void> {
+async function saveMoves(
+  tx: Tx,
+  { moves, offer }: MembershipChange,
+  where: MembershipContext,
+): Promise<void> {
   for (const { member, to } of moves) await place(tx, { ...where, member, to })
   if (offer !== undefined) {
     await tx
@@ -163,9 +172,12 @@ async function saveMoves(tx: Tx, { moves, offer }: MembershipChange, where: Wher
   if (moves.length > 0) await countMembers(tx, where.organisation)
 }
 
-type Placing = Where & { member: number; to: Standing }
+type PlaceMemberInput = MembershipContext & { member: number; to: Standing }
 
-async function place(tx: Tx, { organisation, actor, now, member, to }: Placing): Promise<void> {
+async function place(
+  tx: Tx,
+  { organisation, actor, now, member, to }: PlaceMemberInput,
+): Promise<void> {
   const key = { organisation, account: member }
   await tx
     .deleteFrom('organisation_doors')

@@ -9,7 +9,7 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { DAY_MS } from '../../kernel/day.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { findActive } from '../profiles/find-account.ts'
-import { isHidden, readBetween } from '../relations/between.ts'
+import { isHidden, readRelationBetween } from '../relations/between.ts'
 import type { BelongingState, Person } from './rules.ts'
 
 export const NO_ORGANISATION = 'This organisation does not exist.'
@@ -38,7 +38,7 @@ type Lookup = {
 /**
  * Loads and locks the organisation, so that changes to its memberships happen one after another.
  */
-export async function loadBelonging(tx: Tx, lookup: Lookup): Promise<LoadedBelonging> {
+export async function loadMembership(tx: Tx, lookup: Lookup): Promise<LoadedBelonging> {
   const { actor, now } = lookup
   const organisation = await tx
     .selectFrom('organisations')
@@ -74,17 +74,18 @@ export async function loadBelonging(tx: Tx, lookup: Lookup): Promise<LoadedBelon
 async function readTarget(tx: Tx, { actor, act, handle, now }: Lookup) {
   if (handle === undefined) return undefined
   const found = await findActive(tx, handle, now)
-  const isApart = act === 'invite' && found && isHidden(await readBetween(tx, actor, found.id))
-  if (found === undefined || isApart) throw notFound(REFUSALS.member_not_found)
+  const isBlocked =
+    act === 'invite' && found && isHidden(await readRelationBetween(tx, actor, found.id))
+  if (found === undefined || isBlocked) throw notFound(REFUSALS.member_not_found)
   return found.id
 }
 
-type Whose = { organisation: number; member: MemberId; now: Date }
+type MembershipKey = { organisation: number; member: MemberId; now: Date }
 
 /** The membership of an account. Expired invitations do not count. */
 export async function readStanding(
   db: ApiDb | Tx,
-  { organisation, member, now }: Whose,
+  { organisation, member, now }: MembershipKey,
 ): Promise<{ standing: Standing; since: Date | null }> {
   const inside = await db
     .selectFrom('organisation_members')

@@ -15,7 +15,7 @@ import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { faceOf, NAME_COLUMNS, type Named } from '../../kernel/members/display-name.ts'
 import { endedBefore, NO_ORGANISATION, readStanding } from './load.ts'
-import { whatCanIn } from './may.ts'
+import { membershipPermissions } from './may.ts'
 
 type Paged = { page: number; size: number }
 type Card = Omit<OrganisationCard, 'standing'> & { standing: Standing | null; total: string }
@@ -158,7 +158,9 @@ export async function readOrganisation(
     invited_until: ends ? new Date(since.getTime() + INVITATION_DAYS * DAY_MS).toISOString() : null,
     offered_to: seesOffer && offeredTo !== null ? await readFace(db, offeredTo) : null,
     requests: isAdmin ? await countRequests(db, organisation) : 0,
-    can: whatCanIn(actor && { isOpen: row.is_open, ownerId: row.owner_id, actor, offeredTo }),
+    can: membershipPermissions(
+      actor && { isOpen: row.is_open, ownerId: row.owner_id, actor, offeredTo },
+    ),
   }
 }
 

@@ -20,7 +20,7 @@ import {
 } from './queries.ts'
 
 /** Actions that notify members who did not ask for it: the invited person, or every admin. */
-const REACHES_OUT: ReadonlySet<declared.OrganisationAct> = new Set(['invite', 'join'])
+const NOTIFYING_ACTS: ReadonlySet<declared.OrganisationAct> = new Set(['invite', 'join'])
 
 export function organisationRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
   readingRoutes(app, deps, session)
@@ -43,7 +43,7 @@ export function organisationRoutes(app: FastifyInstance, { deps, session }: Rout
   serve(app, declared.actInOrganisation, readActor, async (call) => {
     const { organisation: slug, act } = call.params
     if (act === 'invite') demand(call.actor, 'invite.send')
-    if (REACHES_OUT.has(act)) await limited(deps, 'connect', call.actor.id)
+    if (NOTIFYING_ACTS.has(act)) await limited(deps, 'connect', call.actor.id)
     const acting = { slug, act, handle: call.body.handle, by: call.actor }
     return { data: viewOf(call.reply, await actInOrganisation(deps, originOf(call), acting)) }
   })

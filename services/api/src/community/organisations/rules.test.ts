@@ -86,12 +86,14 @@ it('keeps exactly one owner after any sequence of actions, and offers ownership 
   fc.assert(
     fc.property(fc.array(step, { maxLength: 120 }), (story) => {
       const standings = new Map<number, Standing>([[1, 'owner']])
-      const of = (id: number) => ({ id, standing: standings.get(id) ?? 'none' })
+      const personOf = (id: number) => ({ id, standing: standings.get(id) ?? 'none' })
       let offeredTo: number | null = null
       for (const { act, actor, target, isOpen } of story) {
         const ownerId = [...standings].find(([, standing]) => standing === 'owner')?.[0] ?? 0
-        const named = (ACTS_ON_OTHERS as readonly string[]).includes(act) ? of(target) : undefined
-        const state = { isOpen, ownerId, actor: of(actor), target: named, offeredTo }
+        const named = (ACTS_ON_OTHERS as readonly string[]).includes(act)
+          ? personOf(target)
+          : undefined
+        const state = { isOpen, ownerId, actor: personOf(actor), target: named, offeredTo }
         const decided = decideAct(state, act)
         if (!decided.ok) continue
         for (const { member, to } of decided.moves) {

@@ -20,7 +20,7 @@ export async function readMethod(db: ApiDb | Tx, account: MemberId): Promise<Pay
  * Only the masked number is stored. The full number is recognised by a keyed hash: with a plain
  * hash, it could be found by trying every possible account number.
  */
-export function keepMethod(
+export function savePayoutMethod(
   deps: Deps & { secret: string },
   origin: Origin & { actor: MemberId },
   method: GivenMethod,

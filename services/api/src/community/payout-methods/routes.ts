@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { confirmOwner } from '../../identity/security/confirm-password.ts'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
-import { dropMethod, keepMethod, readMethod } from './commands.ts'
+import { dropMethod, readMethod, savePayoutMethod } from './commands.ts'
 
 export function payoutRoutes(
   app: FastifyInstance,
@@ -19,7 +19,7 @@ export function payoutRoutes(
     const { password, ...method } = call.body
     await confirmOwner(deps, call, password)
     const origin = { ...originOf({ ...call, body: method }), actor: call.actor.id }
-    return { data: viewOf(call.reply, await keepMethod({ ...deps, secret }, origin, method)) }
+    return { data: viewOf(call.reply, await savePayoutMethod({ ...deps, secret }, origin, method)) }
   })
 
   serve(app, declared.dropPayoutMethod, readActor, async ({ actor }) => {

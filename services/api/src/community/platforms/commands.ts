@@ -50,14 +50,14 @@ export async function createPlatform(
   const { categories, words } = partsOf(change)
   try {
     return await runIdempotent(deps, origin, async (tx, now) => {
-      const keeper = owner === undefined ? null : await memberOf(tx, owner)
+      const ownerId = owner === undefined ? null : await memberOf(tx, owner)
       const { id } = await tx
         .insertInto('platforms')
-        .values({ name, title, ...words, slug, subdomain, owner: keeper, created_at: now })
+        .values({ name, title, ...words, slug, subdomain, owner: ownerId, created_at: now })
         .returning('id')
         .executeTakeFirstOrThrow()
       await saveCategories(tx, id, categories ?? [])
-      const made = { id, slug, title, owner: keeper }
+      const made = { id, slug, title, owner: ownerId }
       await actOfPower(tx, origin, platformPower('platform.create', made, { slug }), now)
       return id
     })

@@ -1,24 +1,24 @@
 import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import type { FastifyRequest } from 'fastify'
 import type { ApiDb, Deps } from '../../kernel/deps.ts'
-import { type Addressed, platformOf } from './platform-of.ts'
+import { type PlatformAddress, platformOf } from './platform-of.ts'
 import { noPlatform } from './queries.ts'
 
 /** How long it can take to notice changes made by other instances. */
-const KEPT_MS = 10_000
+const CACHE_MS = 10_000
 /** An upper bound, far above any realistic number of platforms. */
 const PLATFORMS_MAX = 10_000
 
 const caches = new WeakMap<ApiDb, MemoryCache<'all', readonly KnownPlatform[]>>()
 
-export type KnownPlatform = Addressed & { title: string; owner: number | null }
+export type KnownPlatform = PlatformAddress & { title: string; owner: number | null }
 
 /** All platforms that have not been removed. Cached, because every request needs them. */
 export function knownPlatforms({
   db,
   now,
 }: Pick<Deps, 'db' | 'now'>): Promise<readonly KnownPlatform[]> {
-  const cache = caches.get(db) ?? new MemoryCache({ entriesMax: 1, ttlMs: KEPT_MS, now })
+  const cache = caches.get(db) ?? new MemoryCache({ entriesMax: 1, ttlMs: CACHE_MS, now })
   caches.set(db, cache)
   return cache.load('all', () =>
     db

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { type Addressed, platformOf } from './platform-of.ts'
+import { type PlatformAddress, platformOf } from './platform-of.ts'
 
-const PLATFORMS: Addressed[] = [
+const PLATFORMS: PlatformAddress[] = [
   { id: 1, name: 'Ideathlon', slug: 'platform', subdomain: null },
   { id: 2, name: 'Harbour City Ideas', slug: 'harbour', subdomain: 'city' },
   { id: 3, name: 'Harbour', slug: 'old-harbour', subdomain: 'quay' },

@@ -1,10 +1,10 @@
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 
 /** What identifies a platform in a request. */
-export type Addressed = { id: number; name: string; slug: string; subdomain: string | null }
+export type PlatformAddress = { id: number; name: string; slug: string; subdomain: string | null }
 
 /** Where a request arrived. `requested`: a platform that the request itself names. */
-export type Arrival = { host: string | undefined; requested?: string | undefined }
+export type PlatformRequest = { host: string | undefined; requested?: string | undefined }
 
 const MAIN_LABELS = new Set(['www', 'dev', 'staging', 'release'])
 
@@ -13,21 +13,21 @@ const MAIN_LABELS = new Set(['www', 'dev', 'staging', 'release'])
  * else one whose name contains that label. A platform that the request itself names counts only on
  * a local machine.
  */
-export function platformOf<P extends Addressed>(
-  { host, requested }: Arrival,
+export function platformOf<P extends PlatformAddress>(
+  { host, requested }: PlatformRequest,
   platforms: readonly P[],
 ): P {
   const name = (host ?? '').replace(/:\d+$/, '').toLowerCase()
   if (requested !== undefined && isOwnMachine(name)) {
-    const found = exactly(requested.toLowerCase(), platforms)
+    const found = platformLabelled(requested.toLowerCase(), platforms)
     if (found) return found
   }
   const label = firstLabel(name)
-  const found = label && (exactly(label, platforms) ?? containing(label, platforms))
+  const found = label && (platformLabelled(label, platforms) ?? containing(label, platforms))
   return found || mainOf(platforms)
 }
 
-function mainOf<P extends Addressed>(platforms: readonly P[]): P {
+function mainOf<P extends PlatformAddress>(platforms: readonly P[]): P {
   const main = platforms.find(({ id }) => id === MAIN_PLATFORM)
   if (main === undefined) throw new Error('there is no main platform')
   return main
@@ -49,14 +49,20 @@ function firstLabel(name: string): string | undefined {
   return label === undefined || label === '' || MAIN_LABELS.has(label) ? undefined : label
 }
 
-function exactly<P extends Addressed>(label: string, platforms: readonly P[]): P | undefined {
+function platformLabelled<P extends PlatformAddress>(
+  label: string,
+  platforms: readonly P[],
+): P | undefined {
   return (
     platforms.find(({ subdomain }) => subdomain === label) ??
     platforms.find(({ slug }) => slug === label)
   )
 }
 
-function containing<P extends Addressed>(label: string, platforms: readonly P[]): P | undefined {
+function containing<P extends PlatformAddress>(
+  label: string,
+  platforms: readonly P[],
+): P | undefined {
   return platforms
     .filter(({ name }) => name.toLowerCase().includes(label))
     .toSorted((a, b) => a.name.length - b.name.length || a.id - b.id)[0]

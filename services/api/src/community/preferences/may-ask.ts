@@ -7,7 +7,7 @@ import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { isStaff } from '../platforms/queries.ts'
 import { readPreferences } from './preferences.ts'
 
-type Asking = {
+type AskContext = {
   platform: number
   member: number
   category: number
@@ -25,7 +25,7 @@ type Asking = {
  */
 export async function assertMayAsk(
   tx: Tx,
-  { platform, member, category, question, hasCoAuthor = false }: Asking,
+  { platform, member, category, question, hasCoAuthor = false }: AskContext,
 ): Promise<void> {
   await assertMayAskHere(tx, { platform, member })
   const { rules } = await readPreferences(tx, { platform })

@@ -33,12 +33,12 @@ async function rowOf(db: ApiDb | Tx, level: Level): Promise<{ value: object } | 
   return ofMember.where('member', '=', level.member).executeTakeFirst()
 }
 
-type Where = { platform?: number | undefined; member?: number | undefined }
+type PreferenceOwner = { platform?: number | undefined; member?: number | undefined }
 
 /** The effective preferences of a member on a platform, of a platform, or of the system. */
 export async function readPreferences(
   db: ApiDb | Tx,
-  { platform, member }: Where,
+  { platform, member }: PreferenceOwner,
 ): Promise<Preferences> {
   const { rows } = await sql<{ layer: Tree }>`
     select value as layer from (

@@ -24,14 +24,17 @@ import { platformOfRequest } from '../platforms/known-platforms.ts'
 import { loadPlatform } from '../platforms/queries.ts'
 import { type Level, readOwn, readPreferences, savePreferences } from './preferences.ts'
 
-type Held = { data: Preferences; meta: { own: PreferencesPatch } }
+type PreferencesAnswer = { data: Preferences; meta: { own: PreferencesPatch } }
 
 export function preferenceRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,
 ): void {
   const { db } = deps
-  const held = async (level: Level, at: Parameters<typeof readPreferences>[1]): Promise<Held> => {
+  const held = async (
+    level: Level,
+    at: Parameters<typeof readPreferences>[1],
+  ): Promise<PreferencesAnswer> => {
     const [data, own] = await Promise.all([readPreferences(db, at), readOwn(db, level)])
     return { data, meta: { own } }
   }

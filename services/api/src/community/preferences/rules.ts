@@ -8,9 +8,10 @@ type Tree = { [key: string]: Json }
 export function merged(kept: Tree, changes: Tree): Tree {
   const result = new Map(Object.entries(kept))
   for (const [key, value] of Object.entries(changes)) {
-    const grown = isTree(value) ? merged(treeOf(result.get(key)), value) : value
-    if (grown === null || (isTree(grown) && Object.keys(grown).length === 0)) result.delete(key)
-    else result.set(key, grown)
+    const mergedValue = isTree(value) ? merged(treeOf(result.get(key)), value) : value
+    if (mergedValue === null || (isTree(mergedValue) && Object.keys(mergedValue).length === 0))
+      result.delete(key)
+    else result.set(key, mergedValue)
   }
   return Object.fromEntries(result)
 }

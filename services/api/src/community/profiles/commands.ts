@@ -151,9 +151,9 @@ async function loadHandle(tx: Tx, member: MemberId, wanted: string): Promise<Han
   }
 }
 
-type Moving = { member: MemberId; from: string; to: string; now: Date }
+type MoveHandleInput = { member: MemberId; from: string; to: string; now: Date }
 
-async function saveHandle(tx: Tx, { member, from, to, now }: Moving): Promise<void> {
+async function saveHandle(tx: Tx, { member, from, to, now }: MoveHandleInput): Promise<void> {
   await tx
     .deleteFrom('former_handles')
     .where('handle', '=', to)

@@ -4,7 +4,7 @@ import { escapedForLike } from '@ideathlon/service-kit/lists/escaped-for-like'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { displayName, type Named } from '../../kernel/members/display-name.ts'
-import { hiddenFrom } from '../relations/between.ts'
+import { isBlockedFor } from '../relations/between.ts'
 
 /** Shorter words have no trigram, so they match only the start of a handle. */
 const WORD_MIN = 3
@@ -33,7 +33,7 @@ export async function findPeople(
     from accounts a
     where ${matches} and a.deleted_at is null and not a.is_guest
       and coalesce(a.suspended_until <= ${now}, true)
-      and not ${hiddenFrom(viewer, sql`a.id`)}
+      and not ${isBlockedFor(viewer, sql`a.id`)}
     order by a.handle like ${begins} desc, a.handle
     limit ${size}`.execute(db)
   return rows.map((row) => ({

@@ -10,10 +10,10 @@ import { REVEALED_STATES } from '../../kernel/challenges/revealed-states.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { displayName, faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
-import { isHidden, readBetween } from '../relations/between.ts'
+import { isHidden, readRelationBetween } from '../relations/between.ts'
 import { readRelationView } from '../relations/commands.ts'
 import { findAccount } from './find-account.ts'
-import { handleFreeAt, mastheadOf, whatCanOnPage } from './rules.ts'
+import { handleFreeAt, mastheadOf, profilePermissions } from './rules.ts'
 
 type ProfileQuery = { handle: string; viewer: Actor | undefined; now: Date }
 
@@ -24,7 +24,7 @@ export async function readProfile(
 ): Promise<Profile | undefined> {
   const id = await findAccount(db, handle)
   if (id === undefined) return undefined
-  if (isHidden(await readBetween(db, viewer?.id, id))) return undefined
+  if (isHidden(await readRelationBetween(db, viewer?.id, id))) return undefined
   const [row, counts, organisations, social] = await Promise.all([
     readRow(db, id),
     readCounts(db, id, viewer?.id),
@@ -55,7 +55,7 @@ export async function readProfile(
     joined_at: row.created_at.toISOString(),
     ...counts,
     relation,
-    can: whatCanOnPage(viewer, { id, isLeaving: row.leaving_at !== null }, relation),
+    can: profilePermissions(viewer, { id, isLeaving: row.leaving_at !== null }, relation),
   }
 }
 
@@ -113,7 +113,7 @@ export async function readPerson(
   viewer: number | undefined,
 ): Promise<Person | undefined> {
   const id = await findAccount(db, handle)
-  if (id === undefined || isHidden(await readBetween(db, viewer, id))) return undefined
+  if (id === undefined || isHidden(await readRelationBetween(db, viewer, id))) return undefined
   const row = await db
     .selectFrom('accounts')
     .select(['id', 'handle', 'first_name', 'last_name', 'bio', 'slogan', 'interests'])

@@ -6,7 +6,7 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { whoWasFaster } from '../../identity/accounts/commands.ts'
+import { refuseTakenHandle } from '../../identity/accounts/commands.ts'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import {
@@ -50,7 +50,9 @@ export function ownProfileRoutes(
   }))
 
   serve(app, own.changeHandle, readActor, async (call) => {
-    const outcome = await changeHandle(deps, ownerOf(call), call.body.handle).catch(whoWasFaster)
+    const outcome = await changeHandle(deps, ownerOf(call), call.body.handle).catch(
+      refuseTakenHandle,
+    )
     return { data: viewOf(call.reply, outcome) }
   })
 }

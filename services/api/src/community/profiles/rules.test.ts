@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decideHandle, type HandleState, whatCanOnPage } from './rules.ts'
+import { decideHandle, type HandleState, profilePermissions } from './rules.ts'
 
 const mira = { id: 1, admin: false }
 const owner = { id: 2, isLeaving: false }
@@ -7,13 +7,13 @@ const strangers = { friendship: 'none', may_message: false } as const
 const friends = { friendship: 'friends', may_message: true } as const
 
 it('lets visitors do nothing, and gives no reasons', () => {
-  const can = whatCanOnPage(undefined, owner, null)
+  const can = profilePermissions(undefined, owner, null)
   expect(new Set(Object.values(can).map(({ allowed }) => allowed))).toEqual(new Set([false]))
   expect(new Set(Object.values(can).map(({ reason }) => reason))).toEqual(new Set([null]))
 })
 
 it('lets members edit and share their own page, but not follow themselves', () => {
-  expect(whatCanOnPage(mira, { ...owner, id: mira.id }, null)).toMatchObject({
+  expect(profilePermissions(mira, { ...owner, id: mira.id }, null)).toMatchObject({
     edit: { allowed: true },
     share: { allowed: true },
     follow: { allowed: false, reason: 'own_page' },
@@ -22,28 +22,30 @@ it('lets members edit and share their own page, but not follow themselves', () =
 })
 
 it('lets strangers follow, befriend and fund each other, and write once they are connected', () => {
-  expect(whatCanOnPage(mira, owner, strangers)).toMatchObject({
+  expect(profilePermissions(mira, owner, strangers)).toMatchObject({
     edit: { allowed: false, reason: 'not_your_page' },
     follow: { allowed: true },
     befriend: { allowed: true },
     fund: { allowed: true },
     message: { allowed: false, reason: 'not_connected' },
   })
-  expect(whatCanOnPage(mira, owner, friends)).toMatchObject({
+  expect(profilePermissions(mira, owner, friends)).toMatchObject({
     befriend: { allowed: false, reason: 'friendship_stands' },
     message: { allowed: true },
   })
 })
 
 it('lets nobody follow, befriend, fund or write to a member whose account is about to be erased', () => {
-  const can = whatCanOnPage(mira, { ...owner, isLeaving: true }, friends)
+  const can = profilePermissions(mira, { ...owner, isLeaving: true }, friends)
   const offered = [can.follow, can.befriend, can.fund, can.message]
   expect(offered.map(({ allowed }) => allowed)).toEqual([false, false, false, false])
   expect(can.share.allowed).toBe(true)
 })
 
 it('does not let silenced members write to anyone', () => {
-  expect(whatCanOnPage({ ...mira, silenced: true }, owner, friends).message.allowed).toBe(false)
+  expect(profilePermissions({ ...mira, silenced: true }, owner, friends).message.allowed).toBe(
+    false,
+  )
 })
 
 const now = new Date('2026-04-01T09:00:00Z')

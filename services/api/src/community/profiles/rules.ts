@@ -20,7 +20,7 @@ const no = (reason: RefusalReason): Allowed => ({ allowed: false, reason })
  * What the viewer may do on a member's page. Visitors get no reason,
  * because they are asked to sign in.
  */
-export function whatCanOnPage(
+export function profilePermissions(
   viewer: Actor | undefined,
   { id: owner, isLeaving }: { id: MemberId; isLeaving: boolean },
   relation: Pick<RelationView, 'friendship' | 'may_message'> | null,
@@ -50,12 +50,12 @@ export function whatCanOnPage(
   }
 }
 
-type Kept = Pick<FaceColumns, 'masthead_pattern' | 'masthead_hue' | 'masthead_picture'>
+type MastheadColumns = Pick<FaceColumns, 'masthead_pattern' | 'masthead_hue' | 'masthead_picture'>
 
 /**
  * The masthead of a page: what the member has chosen, with values derived from the id for the rest.
  */
-export function mastheadOf(id: number, kept: Kept): Masthead {
+export function mastheadOf(id: number, kept: MastheadColumns): Masthead {
   const pattern = MASTHEAD_PATTERNS[id % MASTHEAD_PATTERNS.length] ?? 'cells'
   return {
     pattern: kept.masthead_pattern ?? pattern,

@@ -6,7 +6,7 @@ import type { ApiDb, Tx } from '../../kernel/deps.ts'
  * The relation of one member to another. `blocks`, `mutes` and `follows` go from the first to the
  * second.
  */
-export type Between = {
+export type RelationFlags = {
   follows: boolean
   isFollowed: boolean
   isFriend: boolean
@@ -15,7 +15,7 @@ export type Between = {
   mutes: boolean
 }
 
-export const STRANGERS: Between = {
+export const STRANGERS: RelationFlags = {
   follows: false,
   isFollowed: false,
   isFriend: false,
@@ -25,23 +25,26 @@ export const STRANGERS: Between = {
 }
 
 /** Direct messages require friendship or mutual following, and no block in either direction. */
-export function mayMessage(between: Between): boolean {
+export function mayMessage(between: RelationFlags): boolean {
   if (isHidden(between)) return false
   return between.isFriend || (between.follows && between.isFollowed)
 }
 
 /** A block in either direction hides the members from each other. */
-export function isHidden({ blocks, isBlocked }: Pick<Between, 'blocks' | 'isBlocked'>): boolean {
+export function isHidden({
+  blocks,
+  isBlocked,
+}: Pick<RelationFlags, 'blocks' | 'isBlocked'>): boolean {
   return blocks || isBlocked
 }
 
-export async function readBetween(
+export async function readRelationBetween(
   db: ApiDb | Tx,
   member: MemberId | undefined,
   other: MemberId,
-): Promise<Between> {
+): Promise<RelationFlags> {
   if (member === undefined || member === other) return STRANGERS
-  const { rows } = await sql<Between>`
+  const { rows } = await sql<RelationFlags>`
     select
       exists (select from follows where follower = ${member} and followed = ${other}) as follows,
       exists (select from follows where follower = ${other} and followed = ${member})
@@ -57,7 +60,7 @@ export async function readBetween(
 /**
  * SQL: whether there is a block in either direction between `member` and the member in a column.
  */
-export function hiddenFrom(member: MemberId, column: RawBuilder<number>): RawBuilder<boolean> {
+export function isBlockedFor(member: MemberId, column: RawBuilder<number>): RawBuilder<boolean> {
   return isBlockBetween(sql`${member}`, column)
 }
 

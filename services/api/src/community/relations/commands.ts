@@ -3,7 +3,7 @@ import type { MemberFace } from '@ideathlon/contracts/member-face'
 import type { RelationAction, RelationView } from '@ideathlon/contracts/relations'
 import { sql } from 'kysely'
 import type { Refused } from '../../kernel/command/decision.ts'
-import { keepAnswer, readAnswer } from '../../kernel/command/idempotency.ts'
+import { readAnswer, storeAnswer } from '../../kernel/command/idempotency.ts'
 import type { Origin } from '../../kernel/command/run-command.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
@@ -38,7 +38,7 @@ export function changeRelation(
       await saveRelation(tx, change, { viewer, other: state.other.id, face, now: at })
     }
     const view = await readRelationView(tx, { viewer, handle, now: at })
-    await keepAnswer(tx, origin, view)
+    await storeAnswer(tx, origin, view)
     return { ok: true, view }
   })
 }
@@ -145,9 +145,14 @@ const SAVERS: Record<RelationChange, (tx: Tx, pair: Pair) => Promise<unknown>> =
       .execute(),
 }
 
-type Settling = { asker: number; asked: number; outcome: 'declined' | 'withdrawn'; now: Date }
+type SettleRelationInput = {
+  asker: number
+  asked: number
+  outcome: 'declined' | 'withdrawn'
+  now: Date
+}
 
-async function settle(tx: Tx, { asker, asked, outcome, now }: Settling): Promise<void> {
+async function settle(tx: Tx, { asker, asked, outcome, now }: SettleRelationInput): Promise<void> {
   await tx
     .updateTable('friend_requests')
     .set({ settled_at: now, outcome })

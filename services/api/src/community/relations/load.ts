@@ -4,7 +4,7 @@ import { FRIEND_REQUEST_DAYS } from '@ideathlon/contracts/relations'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
-import { readBetween } from './between.ts'
+import { readRelationBetween } from './between.ts'
 import type { FriendRequest, RelationState } from './rules.ts'
 
 export type LoadedRelation = RelationState & {
@@ -23,7 +23,7 @@ export async function loadRelation(
 ): Promise<LoadedRelation> {
   const found = await readFace(db, handle)
   const other = found?.face
-  const between = other && (await readBetween(db, viewer, other.id))
+  const between = other && (await readRelationBetween(db, viewer, other.id))
   if (between === undefined || other === undefined || (between.isBlocked && !between.blocks)) {
     throw notFound(REFUSALS.member_not_found)
   }

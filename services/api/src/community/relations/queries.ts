@@ -11,13 +11,13 @@ import { daysLeft } from './rules.ts'
 
 type ListQuery = { member: MemberId; list: RelationList; page: number; size: number; now: Date }
 
-type Listed = { from: RawBuilder<unknown>; expires?: true }
+type RelationSource = { from: RawBuilder<unknown>; expires?: true }
 
 /**
  * The rows of each list, as `other` and `since`. To their sender, declined requests still look
  * pending.
  */
-function listed(list: RelationList, member: MemberId, now: Date): Listed {
+function listed(list: RelationList, member: MemberId, now: Date): RelationSource {
   const alive = sql`asked_at > ${now}::timestamptz - make_interval(days => ${FRIEND_REQUEST_DAYS})`
   switch (list) {
     case 'friends':

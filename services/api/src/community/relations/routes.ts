@@ -46,18 +46,18 @@ export function relationRoutes(
 }
 
 /** Actions that notify the other member. */
-const REACHES_OUT: readonly RelationAction[] = ['follow', 'ask']
+const NOTIFYING_ACTS: readonly RelationAction[] = ['follow', 'ask']
 
-type Acting = {
+type RelationRequest = {
   actor: Parameters<typeof originOf>[0]['actor']
   body: unknown
   request: FastifyRequest
   reply: FastifyReply
 }
 
-async function act(deps: Deps, call: Acting, wanted: RelationCall) {
+async function act(deps: Deps, call: RelationRequest, wanted: RelationCall) {
   const origin = { ...originOf(call), actor: call.actor.id }
-  if (REACHES_OUT.includes(wanted.action)) await limited(deps, 'connect', call.actor.id)
+  if (NOTIFYING_ACTS.includes(wanted.action)) await limited(deps, 'connect', call.actor.id)
   const outcome = await changeRelation(deps, origin, wanted)
   if (!outcome.ok) throw refused(outcome.reason)
   return outcome.view

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../../kernel/day.ts'
-import { type Between, isHidden, mayMessage, STRANGERS } from './between.ts'
+import { isHidden, mayMessage, type RelationFlags, STRANGERS } from './between.ts'
 import {
   daysLeft,
   decideRelation,
@@ -19,7 +19,7 @@ const strangers: RelationState = {
   isSelf: false,
   waiting: 0,
 }
-const standing = (between: Partial<Between>): RelationState => ({
+const standing = (between: Partial<RelationFlags>): RelationState => ({
   ...strangers,
   between: { ...STRANGERS, ...between },
 })
@@ -117,7 +117,7 @@ describe('answering', () => {
 })
 
 describe('repeating', () => {
-  it.each<[Partial<Between>, Parameters<typeof decideRelation>[1], string[]]>([
+  it.each<[Partial<RelationFlags>, Parameters<typeof decideRelation>[1], string[]]>([
     [{}, 'follow', ['follow']],
     [{ follows: true }, 'follow', []],
     [{ follows: true }, 'unfollow', ['unfollow']],
@@ -145,7 +145,7 @@ it.each([
   expect(daysLeft(before(ago), now)).toBe(left)
 })
 
-it.each<[Partial<Between>, boolean]>([
+it.each<[Partial<RelationFlags>, boolean]>([
   [{}, false],
   [{ follows: true }, false],
   [{ isFollowed: true }, false],

@@ -7,10 +7,10 @@ import {
 } from '@ideathlon/contracts/relations'
 import { type Refused, refuse } from '../../kernel/command/decision.ts'
 import { DAY_MS } from '../../kernel/day.ts'
-import type { Between } from './between.ts'
+import type { RelationFlags } from './between.ts'
 
 const EXPIRES_MS = FRIEND_REQUEST_DAYS * DAY_MS
-const AGAIN_MS = FRIEND_ASK_AGAIN_DAYS * DAY_MS
+const ASK_AGAIN_MS = FRIEND_ASK_AGAIN_DAYS * DAY_MS
 
 /** A friend request as stored. Whether it has expired depends on the clock. */
 export type FriendRequest = {
@@ -19,7 +19,7 @@ export type FriendRequest = {
 }
 
 export type RelationState = {
-  between: Between
+  between: RelationFlags
   /** The viewer's own request to the other member, and the other member's to the viewer. */
   mine: FriendRequest | null
   theirs: FriendRequest | null
@@ -115,7 +115,7 @@ function mayAskAgain(request: FriendRequest | null, now: Date): boolean {
   if (request === null) return true
   const { ended } = request
   const endedAt = ended?.how === 'withdrawn' ? ended.at : expiryOf(request)
-  return now.getTime() >= endedAt.getTime() + AGAIN_MS
+  return now.getTime() >= endedAt.getTime() + ASK_AGAIN_MS
 }
 
 /** The friendship as the viewer sees it, and when a pending request expires. */

@@ -13,7 +13,7 @@ import { can } from '../../kernel/permissions/can.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { nameSlug } from '../organisations/name-slug.ts'
 import { findActive } from '../profiles/find-account.ts'
-import { isHidden, readBetween } from '../relations/between.ts'
+import { isHidden, readRelationBetween } from '../relations/between.ts'
 import { readTeam } from './queries.ts'
 import { decideTeamAct, type TeamMoved, type TeamPerson, type TeamState } from './rules.ts'
 import { invitedToTeam } from './signals.ts'
@@ -56,12 +56,12 @@ async function isNameTaken(tx: Tx, platform: number, name: string): Promise<bool
   return taken !== undefined
 }
 
-type Editing = { slug: string; by: Actor; body: EditTeam }
+type EditTeamInput = { slug: string; by: Actor; body: EditTeam }
 
 export function editTeam(
   deps: Deps,
   origin: Origin,
-  { slug, by, body }: Editing,
+  { slug, by, body }: EditTeamInput,
 ): Promise<Outcome<TeamView>> {
   return runChange(deps, origin, {
     load: (tx, now) => loadTeam(tx, { slug, actor: by.id, handle: undefined, now }),
@@ -75,12 +75,12 @@ export function editTeam(
   })
 }
 
-type Acting = { slug: string; act: TeamAct; handle: string | undefined; by: Actor }
+type TeamActInput = { slug: string; act: TeamAct; handle: string | undefined; by: Actor }
 
 export function actInTeam(
   deps: Deps,
   origin: Origin,
-  { slug, act, handle, by }: Acting,
+  { slug, act, handle, by }: TeamActInput,
 ): Promise<Outcome<TeamView | null>> {
   return runChange(deps, origin, {
     load: (tx, now) => loadTeam(tx, { slug, actor: by.id, act, handle, now }),
@@ -162,8 +162,9 @@ async function loadTeam(tx: Tx, { slug, actor, act, handle, now }: Input): Promi
     .executeTakeFirst()
   if (team === undefined) throw notFound(NO_TEAM)
   const target = handle === undefined ? undefined : await findActive(tx, handle, now)
-  const isApart = act === 'invite' && target && isHidden(await readBetween(tx, actor, target.id))
-  if (handle !== undefined && (target === undefined || isApart))
+  const isBlocked =
+    act === 'invite' && target && isHidden(await readRelationBetween(tx, actor, target.id))
+  if (handle !== undefined && (target === undefined || isBlocked))
     throw notFound(REFUSALS.member_not_found)
   const people = await tx
     .selectFrom('team_members')

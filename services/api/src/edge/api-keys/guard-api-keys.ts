@@ -13,7 +13,7 @@ const OTHER_TOKENS = /^\/api\/scim\//
 export function guardApiKeys(app: FastifyInstance, { session: { readActor } }: RouteParts): void {
   app.addHook('onRequest', async (request) => {
     if (apiKeyOf(request) === undefined) {
-      if (readsWithToken(request) && (await readActor(request)) === undefined) throw badToken()
+      if (requiresValidToken(request) && (await readActor(request)) === undefined) throw badToken()
       return
     }
     const actor = await readActor(request)
@@ -32,7 +32,7 @@ export function guardApiKeys(app: FastifyInstance, { session: { readActor } }: R
  * invalid token would get what visitors get, without noticing. Some changes take other kinds of
  * tokens, and signing in again must always be possible.
  */
-function readsWithToken(request: FastifyRequest): boolean {
+function requiresValidToken(request: FastifyRequest): boolean {
   const { url = ANY_ADDRESS } = request.routeOptions
   if (bearerOf(request) === undefined || OTHER_TOKENS.test(url)) return false
   return url.startsWith('/api/') && READS.has(request.method)

@@ -51,14 +51,14 @@ export async function answerDocument(
     const question = await readQuestionOfIdea(deps, Number(idea))
     return question
       ? { status: 302, to: `/challenges/${question}?idea=${idea}` }
-      : nowhere(pathname, language)
+      : notFoundDocument(pathname, language)
   }
-  const fit = bestFit(waysOf(map), ({ pattern }) => pattern, pathname)
-  if (fit === undefined || fit.found.pattern === '*') return nowhere(pathname, language)
+  const fit = bestFit(routePatternsOf(map), ({ pattern }) => pattern, pathname)
+  if (fit === undefined || fit.found.pattern === '*') return notFoundDocument(pathname, language)
   const { found, params } = fit
   if (found.place === undefined) return { status: 301, to: detourTo(found.to, params, search) }
   const subject = await readSubject(deps, params, language)
-  if (!subject.found) return nowhere(pathname, language)
+  if (!subject.found) return notFoundDocument(pathname, language)
   if (subject.elsewhere === undefined) {
     return page(found.place, { params, search, language }, subject)
   }
@@ -66,16 +66,19 @@ export async function answerDocument(
   return { status: 302, to: toAddress(found.place.path, today) + search }
 }
 
-type Way = { pattern: string } & ({ place: MappedPlace } | { place?: undefined; to: string })
+type AddressPattern = { pattern: string } & (
+  | { place: MappedPlace }
+  | { place?: undefined; to: string }
+)
 
-function waysOf({ detours, places }: PlaceMap): Way[] {
+function routePatternsOf({ detours, places }: PlaceMap): AddressPattern[] {
   return [
     ...detours.map(({ from, to }) => ({ pattern: from, to })),
     ...places.map((place) => ({ pattern: place.path, place })),
   ]
 }
 
-function nowhere(pathname: string, language: string): Found {
+function notFoundDocument(pathname: string, language: string): Found {
   return {
     status: 404,
     path: pathname,

@@ -12,10 +12,13 @@ const SITEMAP_MAX = 45_000
 const FEED_ENTRIES = 50
 const LIFETIME = 'public, max-age=600'
 
-type Crawled = { deps: Deps; map: PlaceMap; publicUrl: string | undefined }
+type CrawlerContext = { deps: Deps; map: PlaceMap; publicUrl: string | undefined }
 
 /** Documents that search engines and feed readers request. */
-export function crawlerRoutes(app: FastifyInstance, { deps, map, publicUrl }: Crawled): void {
+export function crawlerRoutes(
+  app: FastifyInstance,
+  { deps, map, publicUrl }: CrawlerContext,
+): void {
   app.get('/robots.txt', async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { escaped, onlyXml } from '../../kernel/http/escaped.ts'
-import { forMember, shortened, withHead } from './head.ts'
+import { markAsMemberPage, shortened, withHead } from './head.ts'
 
 const page =
   '<head><title>Ideathlon</title>\n<meta\n name="description"\n content="General." />\n</head>'
@@ -45,7 +45,7 @@ it('asks search engines to leave out a private page', () => {
 })
 
 it('marks a page as requested with a session', () => {
-  expect(forMember('<!doctype html>\n<html lang="en">')).toBe(
+  expect(markAsMemberPage('<!doctype html>\n<html lang="en">')).toBe(
     '<!doctype html>\n<html data-viewer="member" lang="en">',
   )
 })

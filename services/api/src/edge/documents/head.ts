@@ -36,7 +36,7 @@ export function withHead(page: string, head: Head): string {
  * Marks the page as requested with a session, so that the first paint shows the navigation for
  * members.
  */
-export function forMember(page: string): string {
+export function markAsMemberPage(page: string): string {
   return page.replace('<html', '<html data-viewer="member"')
 }
 

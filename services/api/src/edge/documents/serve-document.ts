@@ -8,12 +8,12 @@ import { tokenOf } from '../../kernel/http/session.ts'
 import { siteOf } from '../../kernel/http/site-of.ts'
 import type { LanguageBuild } from '../languages/language-builds.ts'
 import { answerDocument, type DocumentAnswer } from './answer-document.ts'
-import { forMember, withHead } from './head.ts'
+import { markAsMemberPage, withHead } from './head.ts'
 import { withFiles, withPaint } from './paint.ts'
 import { structuredData } from './structured-data.ts'
 
 /** Redirects are cached for only an hour, because they can change. */
-const DETOUR_LIFETIME = 'public, max-age=3600'
+const REDIRECT_CACHE_CONTROL = 'public, max-age=3600'
 
 type Documents = {
   deps: Deps
@@ -29,9 +29,9 @@ export async function serveDocument(
 ): Promise<FastifyReply> {
   const { folder, paints } = build
   const { pathname, search } = new URL(`http://localhost${request.url}`)
-  const answer = await answerDocument(deps, build, { pathname: readable(pathname), search })
+  const answer = await answerDocument(deps, build, { pathname: decodedPath(pathname), search })
   if (isElsewhere(answer)) {
-    reply.header('cache-control', answer.status === 301 ? DETOUR_LIFETIME : 'no-cache')
+    reply.header('cache-control', answer.status === 301 ? REDIRECT_CACHE_CONTROL : 'no-cache')
     return reply.redirect(answer.to, answer.status)
   }
   const origin = siteOf(request, publicUrl)
@@ -55,7 +55,7 @@ export async function serveDocument(
     .code(answer.status)
     .header('cache-control', lifetimeOf({ isMember, hasData: painted !== undefined }))
     .type('text/html; charset=utf-8')
-    .send(isMember ? forMember(document) : document)
+    .send(isMember ? markAsMemberPage(document) : document)
 }
 
 /** Going back after signing out must not show a member's data again. */
@@ -79,7 +79,7 @@ function isElsewhere(answer: DocumentAnswer): answer is { status: 301 | 302; to:
 }
 
 /** The decoded path. One that cannot be decoded is replaced by a path that leads to no page. */
-function readable(pathname: string): string {
+function decodedPath(pathname: string): string {
   try {
     return decodeURI(pathname)
   } catch {

@@ -48,7 +48,9 @@ export async function readSubject(
   if (params.challenge !== undefined) return readQuestion(deps, params.challenge, language)
   if (params.category !== undefined) return readCategory(deps, params.category, language)
   const who =
-    params.platformSlug === undefined ? FOUND : await readWho(deps, params.platformSlug, language)
+    params.platformSlug === undefined
+      ? FOUND
+      : await readBoardSubject(deps, params.platformSlug, language)
   const isOfPlatform = params.platformSlug !== undefined && who.found
   if (!isOfPlatform || who.elsewhere !== undefined) return who
   if (params.topicId !== undefined) return readTopic(deps, params.topicId)
@@ -123,7 +125,7 @@ async function readTopic({ db }: Deps, id: string): Promise<Subject> {
   return { found: true, kind: 'article', description: excerpt, ...(title !== null && { title }) }
 }
 
-async function readWho(deps: Deps, slug: string, language: string): Promise<Subject> {
+async function readBoardSubject(deps: Deps, slug: string, language: string): Promise<Subject> {
   if (slug === 'platform') return { found: true, board: `platform-${MAIN_PLATFORM}` }
   if (slug === 'me') return FOUND
   const platform = (await knownPlatforms(deps)).find((each) => each.slug === slug)

@@ -15,7 +15,7 @@ const WEIGHT_MAX = 32_000_000
  * How long a viewer waits for a page with content before getting one that loads its data and
  * renders in the browser.
  */
-const DEADLINE_MS = 2_000
+const TIMEOUT_MS = 2_000
 /** How many different shuffled orders there are. Same value as in the web app. */
 const ORDERS = 200
 /** The maximum length of host and path together. */
@@ -160,5 +160,5 @@ function isOpened({ method, headers }: FastifyRequest): boolean {
 
 /** Stops waiting for a page that takes too long. */
 function late(): Promise<Rendered> {
-  return new Promise((end) => setTimeout(() => end(NOTHING), DEADLINE_MS).unref())
+  return new Promise((end) => setTimeout(() => end(NOTHING), TIMEOUT_MS).unref())
 }

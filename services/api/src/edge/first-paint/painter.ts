@@ -32,7 +32,7 @@ export class Painter {
   }
 
   /** The painter for a client build; undefined if there is no server build for it. */
-  static async beside(folder: string): Promise<Painter | undefined> {
+  static async forBuild(folder: string): Promise<Painter | undefined> {
     const bundle = join(`${folder}${FOLDER_TAIL}`, BUNDLE)
     const isThere = await access(bundle).then(
       () => true,

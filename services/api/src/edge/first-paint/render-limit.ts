@@ -3,7 +3,7 @@ import { isLoopback, networkOf } from '@ideathlon/service-kit/http/network-of'
 import { freshPace, nextPace, type Pace } from '../../kernel/limits/pace.ts'
 
 /** How many pages may be rendered at a time. Further pages would take longer than viewers wait. */
-const IN_WORK_MAX = 16
+const CONCURRENT_MAX = 16
 /** How often pages may be rendered for one network. Cached pages cost nothing and do not count. */
 const PACE = { perSecond: 4, burst: 60 }
 const NETWORKS_MAX = 20_000
@@ -24,7 +24,7 @@ export class RenderLimit {
 
   /** Takes a slot and returns a function that releases it; undefined if no slot is free. */
   enter(ip: string, nowMs: number): (() => void) | undefined {
-    if (this.#inWork >= IN_WORK_MAX || !this.#keepsPace(ip, nowMs)) return undefined
+    if (this.#inWork >= CONCURRENT_MAX || !this.#keepsPace(ip, nowMs)) return undefined
     this.#inWork += 1
     return () => {
       this.#inWork -= 1

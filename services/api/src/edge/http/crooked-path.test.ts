@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isCrooked } from './crooked-path.ts'
+import { isAmbiguousPath } from './crooked-path.ts'
 
 it.each([
   '/../secret',
@@ -15,7 +15,7 @@ it.each([
   '/.vite/place-map.json',
   '/assets/.%00/x',
 ])('rejects %s', (url) => {
-  expect(isCrooked(url)).toBe(true)
+  expect(isAmbiguousPath(url)).toBe(true)
 })
 
 it.each([
@@ -27,7 +27,7 @@ it.each([
   '/api/tags/100%25',
   '/assets/app-1a2b.js',
 ])('accepts %s', (url) => {
-  expect(isCrooked(url)).toBe(false)
+  expect(isAmbiguousPath(url)).toBe(false)
 })
 
 it('rejects “..” in every notation', () => {
@@ -35,7 +35,7 @@ it('rejects “..” in every notation', () => {
   const slash = fc.constantFrom('/', '%2f', '%2F', '%5c', '\\')
   fc.assert(
     fc.property(dot, dot, slash, slash, (a, b, before, after) => {
-      expect(isCrooked(`/api/brain${before}${a}${b}${after}admin`)).toBe(true)
+      expect(isAmbiguousPath(`/api/brain${before}${a}${b}${after}admin`)).toBe(true)
     }),
   )
 })

@@ -5,19 +5,19 @@ const DECODINGS_MAX = 3
  * backslashes. The router, the file server and the other services each decode paths themselves, so
  * such paths are refused.
  */
-export function isCrooked(url: string): boolean {
+export function isAmbiguousPath(url: string): boolean {
   let path = url.split(/[?#]/)[0] ?? ''
   for (let times = 0; times < DECODINGS_MAX; times += 1) {
-    if (hasCrookedSegment(path)) return true
+    if (hasUnsafeSegment(path)) return true
     const decoded = decodedOnce(path)
     // A path that cannot be decoded matches no route.
     if (decoded === undefined || decoded === path) return false
     path = decoded
   }
-  return hasCrookedSegment(path)
+  return hasUnsafeSegment(path)
 }
 
-function hasCrookedSegment(path: string): boolean {
+function hasUnsafeSegment(path: string): boolean {
   if (/[\\\0]/.test(path)) return true
   const parts = path.split('/')
   if (parts.some((part) => part === '.' || part === '..')) return true

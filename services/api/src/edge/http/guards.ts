@@ -7,7 +7,7 @@ import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
 import type { Config } from '../../kernel/config/config.ts'
 import { isHttps, readHostCookies } from '../../kernel/http/cookies.ts'
 import { isReading } from '../../kernel/http/is-reading.ts'
-import { isCrooked } from './crooked-path.ts'
+import { isAmbiguousPath } from './crooked-path.ts'
 
 /** Protects every request and every answer. */
 export async function guard(
@@ -46,13 +46,13 @@ export async function guard(
   })
   await app.register(cookie)
   app.addHook('onRequest', async ({ url }) => {
-    if (url.startsWith('/api') && isCrooked(url)) {
+    if (url.startsWith('/api') && isAmbiguousPath(url)) {
       throw notFound('There is no page at this address.')
     }
   })
   readHostCookies(app, config)
   refuseOtherSites(app, config.PUBLIC_URL)
-  keepPrivate(app)
+  preventCaching(app)
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -93,7 +93,7 @@ function refuseOtherSites(app: FastifyInstance, publicUrl: string | undefined): 
     // Other sites cannot add a bearer token to a request. Browsers may add a proxy's name and
     // password by themselves, so those do not count.
     if (isReading(request.method) || /^bearer /i.test(authorization ?? '')) return
-    if (isFromOwnPage(request, own) || (cookies === undefined && isFromNoPage(request))) return
+    if (isFromOwnPage(request, own) || (cookies === undefined && isDirectRequest(request))) return
     throw notAllowed('This request came from another site. Open the page here and try again.')
   })
 }
@@ -110,11 +110,11 @@ function isFromOwnPage({ headers, host }: FastifyRequest, own: string | undefine
  * Whether a request comes from no page at all: if a page sends a request, its browser adds the
  * page's origin.
  */
-const isFromNoPage = ({ headers }: FastifyRequest): boolean =>
+const isDirectRequest = ({ headers }: FastifyRequest): boolean =>
   (headers['sec-fetch-site'] ?? 'none') === 'none' && headers.origin === undefined
 
 /** Keeps proxies from caching answers to requests with a session, unless a route allows it. */
-function keepPrivate(app: FastifyInstance): void {
+function preventCaching(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (reply.hasHeader('cache-control') || !request.url.startsWith('/api/')) return
     const { authorization, cookie: cookies } = request.headers

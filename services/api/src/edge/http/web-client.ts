@@ -7,7 +7,7 @@ import { answerUnchanged } from '../../kernel/http/answer-unchanged.ts'
 import { crawlerRoutes } from '../documents/crawler-routes.ts'
 import { serveDocument } from '../documents/serve-document.ts'
 import { LanguageBuilds } from '../languages/language-builds.ts'
-import { isCrooked } from './crooked-path.ts'
+import { isAmbiguousPath } from './crooked-path.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** The headers that decide the language. */
@@ -43,7 +43,7 @@ export async function serveWebClient(
   app.get('/*', { onSend: answerUnchanged }, async (request, reply) => {
     const { pathname } = new URL(`http://localhost${request.url}`)
     const build = builds.of(request)
-    if (isPublic(pathname) && !isCrooked(request.url)) {
+    if (isPublic(pathname) && !isAmbiguousPath(request.url)) {
       // A page that was opened before its reader chose another language
       // still fetches its own files.
       const path = decodeURI(pathname)

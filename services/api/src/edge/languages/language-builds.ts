@@ -57,7 +57,7 @@ async function build(
   language: string,
   folder: string,
 ): Promise<LanguageBuild> {
-  const painter = await Painter.beside(folder)
+  const painter = await Painter.forBuild(folder)
   const paints = painter && new FirstPaints(painter, app, deps, language)
   if (painter) {
     // The threads for other languages start when their first reader arrives.

@@ -147,10 +147,10 @@ const SAID_BY_STATUS: Partial<Record<Route['status'], string>> = {
 }
 
 function responsesOf(route: Route, describe: Describe, name: string): Operation['responses'] {
-  const said = SAID_BY_STATUS[route.status]
+  const statusText = SAID_BY_STATUS[route.status]
   const answer =
-    said !== undefined
-      ? { description: said }
+    statusText !== undefined
+      ? { description: statusText }
       : {
           description: 'Done.',
           content: contentOf(route.answer, describe(route.answer, `${name}.answer`, 'output')),

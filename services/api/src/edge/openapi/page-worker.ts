@@ -3,7 +3,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { answerQuestions } from '@ideathlon/service-kit/worker/answer-questions'
 import { collectRoutes } from './collect-routes.ts'
 import { describeRoutes } from './describe-routes.ts'
-import { drawPage } from './render-page.ts'
+import { renderPage } from './render-page.ts'
 import type { RenderedDocuments } from './rendered-page.ts'
 
 async function packed(text: string) {
@@ -19,7 +19,7 @@ answerQuestions(async (): Promise<RenderedDocuments> => {
   const document = describeRoutes(await collectRoutes())
   const [json, page] = await Promise.all([
     packed(JSON.stringify(document)),
-    packed(drawPage(document)),
+    packed(renderPage(document)),
   ])
   return { json, page }
 })

@@ -8,7 +8,7 @@ type Schemas = Readonly<Record<string, JsonSchema>>
 type Parameter = { name: string; in: string; required: boolean; schema: JsonSchema }
 
 /** One API call: its request and response, an example of each, and a form to send it. */
-export function drawOperation(
+export function renderOperation(
   { path, method, operation }: RenderedOperation,
   schemas: Schemas,
 ): string {
@@ -27,11 +27,11 @@ ${
       )
     : ''
 }
-${body === undefined ? '' : drawBody(body, schemas)}
+${body === undefined ? '' : renderBody(body, schemas)}
 ${Object.entries(operation.responses)
-  .map(([status, answer]) => drawAnswer(status, answer, schemas))
+  .map(([status, answer]) => renderResponse(status, answer, schemas))
   .join('')}
-${drawForm({ path, method, operation }, { parameters, body, schemas })}</div></details>`
+${renderForm({ path, method, operation }, { parameters, body, schemas })}</div></details>`
 }
 
 const parameterLine = ({ name, in: place, required, schema }: Parameter, schemas: Schemas) =>
@@ -40,7 +40,7 @@ const parameterLine = ({ name, in: place, required, schema }: Parameter, schemas
     `${describeType(schema, schemas)}; in the ${place}${required ? ', required' : ''}`,
   ] as const
 
-function drawBody(body: JsonSchema, schemas: Schemas): string {
+function renderBody(body: JsonSchema, schemas: Schemas): string {
   const required = new Set(Array.isArray(body.required) ? body.required : [])
   const fields = Object.entries(body.properties ?? {}).map(
     ([name, field]) =>
@@ -50,7 +50,7 @@ function drawBody(body: JsonSchema, schemas: Schemas): string {
   return `${fieldList}${example(body, schemas)}`
 }
 
-function drawAnswer(status: string, answer: JsonSchema, schemas: Schemas): string {
+function renderResponse(status: string, answer: JsonSchema, schemas: Schemas): string {
   const schema = schemaOf(answer)
   const title = status === 'default' ? 'Everything else' : status
   const isFailure = status === 'default' || Number(status) >= 400
@@ -58,7 +58,7 @@ function drawAnswer(status: string, answer: JsonSchema, schemas: Schemas): strin
   return `<h3>${asHtml(title)}: ${asHtml(String(answer.description))}</h3>${shown}`
 }
 
-function drawForm(
+function renderForm(
   { path, method, operation }: RenderedOperation,
   {
     parameters,

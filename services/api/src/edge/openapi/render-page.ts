@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { ApiDocument, Operation } from './describe-routes.ts'
 import { asHtml } from './html.ts'
 import { STYLE } from './page-style.ts'
-import { drawOperation } from './render-operation.ts'
+import { renderOperation } from './render-operation.ts'
 
 const SCRIPT = readFileSync(new URL('./page-script.js', import.meta.url), 'utf8')
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -17,7 +17,7 @@ export const PAGE_POLICY = `default-src 'none'; style-src ${hashOf(STYLE)}; scri
  * The API document as a page. It can be read without the script, which adds a search and a way to
  * send calls.
  */
-export function drawPage(document: ApiDocument): string {
+export function renderPage(document: ApiDocument): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
@@ -40,7 +40,7 @@ export function drawPage(document: ApiDocument): string {
 <main>${groups
     .map(
       ([tag, all]) =>
-        `<section id="${asHtml(tag)}"><h2>${asHtml(tag)}</h2>${(all ?? []).map((one) => drawOperation(one, schemas)).join('')}</section>`,
+        `<section id="${asHtml(tag)}"><h2>${asHtml(tag)}</h2>${(all ?? []).map((one) => renderOperation(one, schemas)).join('')}</section>`,
     )
     .join('')}</main><script>${SCRIPT}</script></body></html>`
 }

@@ -9,11 +9,11 @@ import { answeredEarlier } from '../../kernel/command/run-idempotent.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type Networks, openedBy } from './networks.ts'
 import type { MastodonApp } from './providers/mastodon.ts'
-import { ProviderFault } from './providers/provider-fault.ts'
+import { ProviderError } from './providers/provider-fault.ts'
 import { type Connected, replaceAccount } from './replace-account.ts'
 
 /** What has to be remembered until the member returns from the Mastodon server. */
-const Trip = z.object({
+const MastodonState = z.object({
   host: z.string(),
   verifier: z.string(),
   redirectUri: z.string(),
@@ -23,7 +23,7 @@ const Trip = z.object({
   continue: z.string().nullable(),
 })
 
-type Leaving = {
+type AuthorizeInput = {
   member: MemberId
   host: string
   redirectUri: string
@@ -41,13 +41,13 @@ const sessionHash = (token: string) => hashOfToken(token).toString('base64url')
 export async function leaveForMastodon(
   deps: Deps,
   networks: Networks,
-  { member, host, redirectUri, session, continueAt }: Leaving,
+  { member, host, redirectUri, session, continueAt }: AuthorizeInput,
 ): Promise<{ url: string; state: string }> {
   const app = await appAt(deps, networks, { host, redirectUri })
   const state = freshCode()
   const verifier = randomBytes(32).toString('base64url')
   const challenge = createHash('sha256').update(verifier).digest('base64url')
-  const trip: z.infer<typeof Trip> = {
+  const savedState: z.infer<typeof MastodonState> = {
     host,
     verifier,
     redirectUri,
@@ -55,9 +55,9 @@ export async function leaveForMastodon(
     session: sessionHash(session),
     continue: continueAt,
   }
-  const code = { purpose: 'share-state', account: member, secret: state, data: trip } as const
+  const code = { purpose: 'share-state', account: member, secret: state, data: savedState } as const
   await makeCode(deps.db, code, deps.now())
-  return { url: networks.mastodon.pageToAllow(host, app, { state, challenge }), state }
+  return { url: networks.mastodon.authorizationUrl(host, app, { state, challenge }), state }
 }
 
 type App = { host: string; redirectUri: string }
@@ -80,7 +80,7 @@ async function appAt(
   }
   const website = new URL(redirectUri).origin
   const app = await mastodon.register(host, redirectUri, website).catch((error: unknown) => {
-    const isRefused = error instanceof ProviderFault && error.reason === 'refused'
+    const isRefused = error instanceof ProviderError && error.reason === 'refused'
     throw refused(isRefused ? 'mastodon_refused' : 'mastodon_unreachable')
   })
   const row = {
@@ -98,7 +98,7 @@ async function appAt(
   return app
 }
 
-type Returning = {
+type ReturnInput = {
   member: MemberId
   origin: Origin
   session: string
@@ -118,13 +118,13 @@ type Returning = {
 export async function backFromMastodon(
   deps: Deps,
   networks: Networks,
-  { member, origin, session, kept, server, state, code }: Returning,
+  { member, origin, session, kept, server, state, code }: ReturnInput,
 ): Promise<Connected> {
   const earlier = await answeredEarlier<Connected>(deps, origin)
   if (earlier !== undefined) return earlier
   if (!timingSafeEqual(hashOfToken(kept), hashOfToken(state))) throw refused('share_state_over')
   const taken = await takeCode(deps.db, { purpose: 'share-state', code: state }, deps.now())
-  const trip = Trip.safeParse(taken?.data)
+  const trip = MastodonState.safeParse(taken?.data)
   if (!trip.success || taken?.account !== member || trip.data.session !== sessionHash(session)) {
     throw refused('share_state_over')
   }
@@ -135,15 +135,19 @@ export async function backFromMastodon(
   const proof = { code, verifier }
   const { account, secret } = await networks.mastodon
     .connect(host, app, proof)
-    .catch((error: unknown) => forgetApp(deps, { host, redirectUri }, error))
+    .catch((error: unknown) => deleteRegistration(deps, { host, redirectUri }, error))
   const continueAt = trip.data.continue
   const replacing = { member, provider: 'mastodon', origin, account, secret, continueAt } as const
   return replaceAccount(deps, networks, replacing)
 }
 
 /** If a server has forgotten our registration, we register again on the next attempt. */
-async function forgetApp({ db }: Deps, { host, redirectUri }: App, error: unknown): Promise<never> {
-  const reason = error instanceof ProviderFault ? error.reason : undefined
+async function deleteRegistration(
+  { db }: Deps,
+  { host, redirectUri }: App,
+  error: unknown,
+): Promise<never> {
+  const reason = error instanceof ProviderError ? error.reason : undefined
   if (reason === 'connect_again') {
     await db
       .deleteFrom('mastodon_apps')

@@ -5,7 +5,7 @@ import { type Networks, openNetworks } from './networks.ts'
 import { readPendingRevocations, revoke } from './revocations.ts'
 
 const EVERY_MS = 60_000
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 
 /**
  * Revokes our access to accounts on networks that were disconnected, or whose members were erased.
@@ -16,7 +16,7 @@ export function revokeAccess({ deps, config }: JobParts): StopJob {
     what: 'revoking access to accounts on networks',
     everyMs: EVERY_MS,
     logger: deps.logger,
-    round: async (signal) => (await revokePending(deps, networks, signal)) === AT_ONCE,
+    round: async (signal) => (await revokePending(deps, networks, signal)) === BATCH_SIZE,
   })
 }
 
@@ -31,7 +31,8 @@ export function revokePending(
     job: 'revocations',
     what: 'revocation',
     signal,
-    read: (choice) => readPendingRevocations(deps.db, choice, { at: deps.now(), limit: AT_ONCE }),
+    read: (choice) =>
+      readPendingRevocations(deps.db, choice, { at: deps.now(), limit: BATCH_SIZE }),
     run: async ({ id }) => {
       await revoke(deps, networks, id)
       return { ok: true }

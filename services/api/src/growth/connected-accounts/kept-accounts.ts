@@ -11,16 +11,16 @@ import { type Networks, openedBy } from './networks.ts'
 import { LINK_LENGTH } from './providers/mastodon.ts'
 import type { AccountThere, KeptAccount } from './providers/provider.ts'
 
-type Which = { member: MemberId; provider: ShareProvider }
+type AccountKey = { member: MemberId; provider: ShareProvider }
 
-export type Kept = KeptAccount & { isExpired: boolean }
+export type StoredAccount = KeptAccount & { isExpired: boolean }
 
 /** The account of a member on a network, with its tokens decrypted. */
 export async function readKept(
   db: ApiDb | Tx,
   { seal }: Pick<Networks, 'seal'>,
-  { member, provider }: Which,
-): Promise<Kept | undefined> {
+  { member, provider }: AccountKey,
+): Promise<StoredAccount | undefined> {
   const row = await db
     .selectFrom('sharing_accounts')
     .selectAll()
@@ -34,12 +34,12 @@ export async function readKept(
   return { provider, host, subject, handle, url, lengthMax, isExpired, secret: secret ?? '' }
 }
 
-type Keeping = Which & { account: AccountThere; sealed: string }
+type SaveAccountInput = AccountKey & { account: AccountThere; sealed: string }
 
 /** Stores a connected account in place of the previous one. */
-export async function keepAccount(
+export async function storeAccount(
   tx: Tx,
-  { member, provider, account, sealed }: Keeping,
+  { member, provider, account, sealed }: SaveAccountInput,
   now: Date,
 ): Promise<ConnectedAccount> {
   const { host, subject, handle, url, lengthMax } = account
@@ -54,10 +54,10 @@ export async function keepAccount(
 }
 
 /** Stores renewed tokens, unless the member has connected another account in the meantime. */
-export async function keepSecret(
+export async function storeSecret(
   db: ApiDb,
   { seal }: Pick<Networks, 'seal'>,
-  { member, provider, subject, secret }: Which & { subject: string; secret: string },
+  { member, provider, subject, secret }: AccountKey & { subject: string; secret: string },
 ): Promise<void> {
   await db
     .updateTable('sharing_accounts')
@@ -71,7 +71,7 @@ export async function keepSecret(
 /**
  * Marks an account whose tokens the network no longer accepts. The member has to connect it again.
  */
-export async function markExpired(db: ApiDb, { member, provider }: Which): Promise<void> {
+export async function markExpired(db: ApiDb, { member, provider }: AccountKey): Promise<void> {
   await db
     .updateTable('sharing_accounts')
     .set({ is_expired: true })

@@ -3,12 +3,12 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { Origin } from '../../kernel/command/run-command.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { keepAccount, readKept } from './kept-accounts.ts'
+import { readKept, storeAccount } from './kept-accounts.ts'
 import type { Networks } from './networks.ts'
 import type { AccountThere } from './providers/provider.ts'
 import { queueRevocation, revoke } from './revocations.ts'
 
-type Replacing = {
+type ReplaceAccountInput = {
   member: MemberId
   provider: ShareProvider
   origin: Origin
@@ -25,7 +25,7 @@ export type Connected = { account: ConnectedAccount; continue: string | null }
 export async function replaceAccount(
   deps: Deps,
   networks: Networks,
-  { member, provider, origin, account, secret, continueAt }: Replacing,
+  { member, provider, origin, account, secret, continueAt }: ReplaceAccountInput,
 ): Promise<Connected> {
   const before = await readKept(deps.db, networks, { member, provider })
   // A server may return the same token that it gave us before.
@@ -35,7 +35,7 @@ export async function replaceAccount(
   const connected = await runIdempotent(deps, origin, async (tx, now) => {
     if (!isSame) replaced = await queueRevocation(tx, { member, provider }, now)
     return {
-      account: await keepAccount(tx, { member, provider, account, sealed }, now),
+      account: await storeAccount(tx, { member, provider, account, sealed }, now),
       continue: continueAt,
     }
   })

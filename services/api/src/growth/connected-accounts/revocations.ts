@@ -2,13 +2,13 @@ import type { ShareProvider } from '@ideathlon/contracts/connected-accounts'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
-import { triedAgainAt } from '../../kernel/jobs/rest.ts'
+import { retryAt } from '../../kernel/jobs/rest.ts'
 import { type Choice, isChosen } from '../../kernel/jobs/run-jobs.ts'
 import { type Networks, networkOf, openedBy } from './networks.ts'
-import { ProviderFault } from './providers/provider-fault.ts'
+import { ProviderError } from './providers/provider-fault.ts'
 
 /** After this time the network is considered gone, and its tokens are deleted. */
-const GIVEN_UP_MS = 7 * 24 * 60 * 60_000
+const GIVE_UP_AFTER_MS = 7 * 24 * 60 * 60_000
 /** The request that queues a revocation makes the first attempt itself. */
 const FIRST_TRY_MS = 60_000
 
@@ -66,7 +66,7 @@ export async function revoke(
   const secret = openedBy(networks.seal, queued.secret)
   const fault =
     secret === undefined ? undefined : await leaveNetwork(networks, { provider, host, secret })
-  const isOver = now().getTime() - since.getTime() >= GIVEN_UP_MS
+  const isOver = now().getTime() - since.getTime() >= GIVE_UP_AFTER_MS
   if (fault !== undefined) {
     const message = 'a network did not revoke our access'
     logger.warn({ provider, host, reason: fault.message, tries: tries + 1, isOver }, message)
@@ -75,22 +75,22 @@ export async function revoke(
     await db.deleteFrom('sharing_revocations').where('id', '=', id).execute()
     return
   }
-  const again = { tries: tries + 1, run_at: triedAgainAt(tries + 1, now()) }
+  const again = { tries: tries + 1, run_at: retryAt(tries + 1, now()) }
   await db.updateTable('sharing_revocations').set(again).where('id', '=', id).execute()
 }
 
-type Leaving = { provider: ShareProvider; host: string; secret: string }
+type Revocation = { provider: ShareProvider; host: string; secret: string }
 
 /**
  * Returns why we still have access; undefined if we no longer have any, including if we had already
  * lost it.
  */
-async function leaveNetwork(networks: Networks, access: Leaving): Promise<Error | undefined> {
+async function leaveNetwork(networks: Networks, access: Revocation): Promise<Error | undefined> {
   try {
     await networkOf(networks, access.provider).leave(access)
     return undefined
   } catch (error) {
-    if (error instanceof ProviderFault && error.reason === 'connect_again') return undefined
+    if (error instanceof ProviderError && error.reason === 'connect_again') return undefined
     return error instanceof Error ? error : new Error(String(error))
   }
 }

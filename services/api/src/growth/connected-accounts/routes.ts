@@ -23,7 +23,7 @@ import { backFromMastodon, leaveForMastodon } from './connect-mastodon.ts'
 import { disconnect } from './disconnect.ts'
 import { readConnectable } from './kept-accounts.ts'
 import { openNetworks } from './networks.ts'
-import { ProviderFault } from './providers/provider-fault.ts'
+import { ProviderError } from './providers/provider-fault.ts'
 import { type Connected, replaceAccount } from './replace-account.ts'
 
 /** Ties the return from a Mastodon server to the browser that started the connection. */
@@ -100,7 +100,7 @@ export function connectedAccountRoutes(
 
 function refuseBluesky(error: unknown): never {
   const isWrong =
-    error instanceof ProviderFault && ['connect_again', 'refused'].includes(error.reason)
+    error instanceof ProviderError && ['connect_again', 'refused'].includes(error.reason)
   throw refused(isWrong ? 'bluesky_wrong' : 'bluesky_unreachable')
 }
 

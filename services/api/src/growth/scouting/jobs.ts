@@ -14,7 +14,7 @@ import { isSeenPlaying } from './footprints.ts'
 import { recruitActivated } from './signals.ts'
 
 const EVERY_MS = 15_000
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 export const RECRUIT_MS = RECRUIT_DAYS * 24 * 60 * 60_000
 
 /** Credits scouts for recruits who have started to play. */
@@ -23,7 +23,7 @@ export function creditRecruits({ deps }: JobParts): StopJob {
     what: 'crediting scouts',
     everyMs: EVERY_MS,
     logger: deps.logger,
-    round: async (signal) => (await creditScouts(deps, signal)) === AT_ONCE,
+    round: async (signal) => (await creditScouts(deps, signal)) === BATCH_SIZE,
   })
 }
 
@@ -50,7 +50,7 @@ async function readPending(db: ApiDb, choice: Choice, now: Date) {
         select from raters r where r.account = a.id and r.ratings >= ${RECRUIT_RATINGS}
           and ${closedRatings(sql`a.id`)} >= ${RECRUIT_RATINGS}))
       and ${isChosen('a.id', choice)}
-    order by a.id limit ${AT_ONCE}`.execute(db)
+    order by a.id limit ${BATCH_SIZE}`.execute(db)
   return rows
 }
 

@@ -37,14 +37,14 @@ export async function readRecruits(
     .offset(page * size)
     .execute()
   const recruits = rows.map((row) => {
-    const came = row.scouted_at ?? now
-    const until = new Date(came.getTime() + RECRUIT_MS)
+    const joinedAt = row.scouted_at ?? now
+    const until = new Date(joinedAt.getTime() + RECRUIT_MS)
     const isCredited = row.recruit_outcome === 'activated'
     const standing = standingOf(row.recruit_outcome, until <= now)
     const waitsFor: RecruitWaitsFor = row.email_verified_at === null ? 'address' : 'play'
     return {
       member: faceOf(row),
-      came_at: came.toISOString(),
+      came_at: joinedAt.toISOString(),
       until: until.toISOString(),
       standing,
       credited_at: (isCredited && row.recruit_settled_at?.toISOString()) || null,

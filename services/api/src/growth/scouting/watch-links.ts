@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { followedLinks } from '../../identity/gateway/followed-links.ts'
 import { creditScout, scoutOf } from '../../identity/gateway/scout.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
-import { clickIn, countClick } from '../share-links/count-clicks.ts'
-import { noteFollower } from '../share-links/note-follower.ts'
+import { clickOf, countClick } from '../share-links/count-clicks.ts'
+import { recordFollower } from '../share-links/note-follower.ts'
 import { openFootprints } from './footprints.ts'
 
 /**
@@ -35,12 +35,12 @@ export function watchLinks(app: FastifyInstance, { deps, session, config }: Rout
     if (ENTERING.has(declared.url) && request.method === 'POST') {
       const slug = challengeIn(request)
       const link = followedLinks(request).find((each) => each.slug !== '' && each.slug === slug)
-      if (link !== undefined) await noteFollower(deps, actor.id, link)
+      if (link !== undefined) await recordFollower(deps, actor.id, link)
     }
   })
 
   app.addHook('onResponse', async (request, reply) => {
-    const click = clickIn(request)
+    const click = clickOf(request)
     if (click === undefined || reply.statusCode >= 400) return
     const actor = await session.readActor(request).catch(() => undefined)
     if (actor?.shadowedBy !== undefined) return

@@ -15,7 +15,7 @@ const HASH_BYTES = 16
 export type Click = { link: FollowedLink; ip: string; agent: string }
 
 /** The click, if a person has opened a page through a scout's link. */
-export function clickIn(request: FastifyRequest): Click | undefined {
+export function clickOf(request: FastifyRequest): Click | undefined {
   const { method, url, headers, ip } = request
   if (method !== 'GET' || !url.includes('scout_id=') || url.startsWith('/api/')) return undefined
   if (headers.accept?.includes('text/html') !== true) return undefined

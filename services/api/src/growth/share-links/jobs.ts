@@ -7,7 +7,7 @@ import { emit } from '../../kernel/signals/signal.ts'
 import { keptChallengeCloses } from './signals.ts'
 
 const EVERY_MS = 60_000
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 /**
  * Members are reminded of a challenge this long before it closes, provided that they saved it at
  * least this long before the close.
@@ -20,7 +20,7 @@ export function remindSharers({ deps }: JobParts): StopJob {
     job: 'share-reminders',
     what: 'reminding members of what they want to share',
     everyMs: EVERY_MS,
-    round: async () => (await remindOfKept(deps)) === AT_ONCE,
+    round: async () => (await remindOfKept(deps)) === BATCH_SIZE,
   })
 }
 
@@ -41,7 +41,7 @@ export function remindOfKept({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<num
         join snoozed_sharings z on z.target = c.slug and z.subject = 'challenge' and z.reminded_at is null
         where c.shelf = 'open' and c.closes_at > ${at} and c.closes_at <= ${soon}
           and z.kept_at <= c.closes_at - make_interval(secs => ${SOON_MS / 1000})
-        order by c.closes_at, z.id limit ${AT_ONCE} for update of z skip locked
+        order by c.closes_at, z.id limit ${BATCH_SIZE} for update of z skip locked
       )
       update snoozed_sharings z set reminded_at = ${at} from soon where z.id = soon.id
       returning z.id, z.member, soon.challenge, soon.slug, soon.question`.execute(tx)

@@ -8,7 +8,7 @@ import type { Deps } from '../../kernel/deps.ts'
  * Records whose link brought a member to a challenge, before their idea is entered. It is read only
  * after the close. The first link counts.
  */
-export async function noteFollower(
+export async function recordFollower(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   member: MemberId,
   link: FollowedLink,

@@ -153,7 +153,8 @@ export async function readSharesOf(
     from (${counted({ challenge })}) n group by via
     order by 2 desc, via`.execute(db)
   const networks = rows.map((row) => ({ ...row, via: ShareNetwork.catch('link').parse(row.via) }))
-  const sum = (of: (row: NetworkSums) => number) => rows.reduce((all, row) => all + of(row), 0)
+  const sum = (amountOf: (row: NetworkSums) => number) =>
+    rows.reduce((all, row) => all + amountOf(row), 0)
   return {
     clicks: sum(({ clicks }) => clicks),
     signups: sum(({ signups }) => signups),

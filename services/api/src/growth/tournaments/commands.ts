@@ -37,7 +37,7 @@ export async function announce(
   now: Date,
 ): Promise<{ id: number; at: string }> {
   const { cycle } = await loadOwn(tx, tournament, author)
-  await demandPace(tx, author.id, now)
+  await demandBelowDailyLimit(tx, author.id, now)
   const { id } = await tx
     .insertInto('tournament_announcements')
     .values({ tournament, cycle, author: author.id, text, at: now })
@@ -75,7 +75,7 @@ async function readTournament(
  * Limits how many announcements an author makes a day. The lock ensures that two simultaneous ones
  * are both counted.
  */
-async function demandPace(tx: Tx, author: number, now: Date): Promise<void> {
+async function demandBelowDailyLimit(tx: Tx, author: number, now: Date): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`announce:${author}`}, 0))`.execute(tx)
   const { count } = await tx

@@ -17,13 +17,17 @@ export type Played = {
   scope_id: number
   visibility: 'public' | 'invite'
 }
-type From = { db: ApiDb; scoringUrl: string }
+type PlayersSource = { db: ApiDb; scoringUrl: string }
 
 /**
  * The players of a cycle, page by page: members who have a place on its public leaderboard, or who
  * accepted an invitation.
  */
-export function readPlayers(from: From, played: Played, page: number): Promise<MemberId[]> {
+export function readPlayers(
+  from: PlayersSource,
+  played: Played,
+  page: number,
+): Promise<MemberId[]> {
   return played.visibility === 'invite'
     ? readInvited(from.db, played, page)
     : fetchPlaced(from.scoringUrl, played, page)

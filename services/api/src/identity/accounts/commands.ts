@@ -77,7 +77,7 @@ export async function readTaken(
 }
 
 /** If two accounts take the same handle at the same time, the second is refused. */
-export function whoWasFaster(error: unknown): Refused {
+export function refuseTakenHandle(error: unknown): Refused {
   if (brokenUnique(error) === 'accounts_handle_key') return refuse('handle_taken')
   throw error
 }

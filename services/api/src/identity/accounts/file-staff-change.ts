@@ -1,4 +1,4 @@
-import { type NewEvent, NOWHERE } from '@ideathlon/contracts/events/envelope'
+import { type NewEvent, NO_CONTEXT } from '@ideathlon/contracts/events/envelope'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { fileInOutbox } from '@ideathlon/service-kit/outbox/file'
 import type { Tx } from '../../kernel/deps.ts'
@@ -19,6 +19,6 @@ export async function fileStaffChange(
   now: Date,
 ): Promise<void> {
   const change: NewEvent = { key: 'StaffChanged', data: { member, isStaff } }
-  const filed = { actor, requestId, context: NOWHERE, occurredAt: now, newEvents: [change] }
+  const filed = { actor, requestId, context: NO_CONTEXT, occurredAt: now, newEvents: [change] }
   await fileInOutbox(tx, [filed])
 }

@@ -3,7 +3,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { SignUp } from '@ideathlon/contracts/signing-in'
 import type { FastifyRequest } from 'fastify'
 import { idempotencyIn } from '../../kernel/command/command-call.ts'
-import { type Idempotency, keepAnswer, readAnswer } from '../../kernel/command/idempotency.ts'
+import { type Idempotency, readAnswer, storeAnswer } from '../../kernel/command/idempotency.ts'
 import type { Outcome } from '../../kernel/command/run-command.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
@@ -29,9 +29,9 @@ export function signUpKeyOf(request: FastifyRequest, body: SignUp): Idempotency 
 }
 
 /** Stores only the key, because the answer contains a token. */
-export async function keepSignUp(tx: Tx, id: MemberId, sent: SentSignUp): Promise<void> {
+export async function recordSignUp(tx: Tx, id: MemberId, sent: SentSignUp): Promise<void> {
   const { requestId, idempotency } = sent
-  await keepAnswer(tx, { actor: id, requestId, ...(idempotency && { idempotency }) }, null)
+  await storeAnswer(tx, { actor: id, requestId, ...(idempotency && { idempotency }) }, null)
 }
 
 /**

@@ -27,14 +27,14 @@ import { isInvited, takeInvitation } from '../invitations/commands.ts'
 import { hashPassword, matchesPassword } from '../passwords/password.ts'
 import { deviceOf, issueSession, sessionOf } from '../sessions/issue-session.ts'
 import { readMe } from '../sessions/read-me.ts'
-import { keepFresh } from '../sessions/request-session.ts'
+import { renewToken } from '../sessions/request-session.ts'
 import { endSession, isSecondFactorNeeded, openSession } from '../sessions/sessions.ts'
 import { signInRequested } from '../sessions/signals.ts'
 import { askSecondStep } from '../two-factor/second-step.ts'
 import { sendVerification } from '../verification/commands.ts'
 import { createAccounts, readTaken } from './commands.ts'
 import { readCredentials, readTakenHandles } from './queries.ts'
-import { keepSignUp, repeatSignUp, type SentSignUp, signUpKeyOf } from './repeated-sign-up.ts'
+import { recordSignUp, repeatSignUp, type SentSignUp, signUpKeyOf } from './repeated-sign-up.ts'
 import { decideSignUp } from './rules.ts'
 import { demandSignUp, runSignUp } from './sign-up.ts'
 
@@ -53,7 +53,7 @@ export function peopleRoutes(app: FastifyInstance, { deps, session }: RouteParts
   for (const route of [meRoute, readMeAsBefore]) {
     serve(app, route, session.readActor, async ({ actor, request, reply }) => {
       if (actor === undefined) return { data: null }
-      if (actor.shadowedBy === undefined) await keepFresh(deps, session, { request, reply })
+      if (actor.shadowedBy === undefined) await renewToken(deps, session, { request, reply })
       const needs = { isSecondFactorNeeded: isSecondFactorNeeded(session.adminRule, deps.now()) }
       const me = await readMe(deps.db, actor.id, needs)
       // If an admin saw this count, they could comment on an idea, view the site as one member
@@ -109,7 +109,7 @@ export function signOutRoute(
   })
 }
 
-type Joining = SignUp &
+type JoinInput = SignUp &
   SentSignUp & {
     passwordHash: string
     locale: string
@@ -117,7 +117,7 @@ type Joining = SignUp &
   }
 
 export function signUpRoute(app: FastifyInstance, { deps, session, config }: RouteParts): void {
-  const { BELIEVE_ADDRESSES: believesAddresses } = config
+  const { BELIEVE_ADDRESSES: trustsAddresses } = config
   serve(app, signUp, session.readActor, async ({ body, request, reply }) => {
     await demandSignUp(deps, config, { body, ip: request.ip })
     const joining = await readyToJoin(deps, body, request)
@@ -126,11 +126,11 @@ export function signUpRoute(app: FastifyInstance, { deps, session, config }: Rou
       runCommand(deps, origin, {
         load: async (tx, now) => ({
           ...(await readTaken(tx, body)),
-          mayRevealEmailTaken: believesAddresses || (await isInvited(tx, body, now)),
+          mayRevealEmailTaken: trustsAddresses || (await isInvited(tx, body, now)),
         }),
         decide: decideSignUp,
         save: (tx, { isEmailTaken }, _accepted, now) =>
-          join(tx, { joining, isEmailTaken, now, believesAddresses }),
+          join(tx, { joining, isEmailTaken, now, believesAddresses: trustsAddresses }),
       })
     const outcome = await runSignUp(run)
     const again = outcome.ok ? undefined : await repeatSignUp(deps, joining)
@@ -147,7 +147,7 @@ async function readyToJoin(deps: Deps, body: SignUp, request: FastifyRequest) {
   return { ...body, passwordHash, device, locale, scout: scoutOf(request), ...sending }
 }
 
-type Join = { joining: Joining; isEmailTaken: boolean; now: Date; believesAddresses: boolean }
+type Join = { joining: JoinInput; isEmailTaken: boolean; now: Date; believesAddresses: boolean }
 
 async function join(tx: Tx, { joining, isEmailTaken, now, believesAddresses }: Join) {
   const { handle, email, passwordHash, first_name, last_name, locale } = joining
@@ -166,7 +166,7 @@ async function join(tx: Tx, { joining, isEmailTaken, now, believesAddresses }: J
     await tx.updateTable('accounts').set(scouted).where('id', '=', id).execute()
   }
   if (!isProven) await sendVerification(tx, { id, email, name: first_name, isEmailTaken }, now)
-  await keepSignUp(tx, id, joining)
+  await recordSignUp(tx, id, joining)
   const token = await openSession(tx, id, now, { device: joining.device })
   return { view: await sessionOf(tx, { account: id, token }), context: ON_MAIN_PLATFORM }
 }

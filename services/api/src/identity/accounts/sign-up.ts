@@ -6,7 +6,7 @@ import { brokenUnique } from '../../kernel/database/transaction.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { weaknessOf } from '../passwords/judge.ts'
-import { whoWasFaster } from './commands.ts'
+import { refuseTakenHandle } from './commands.ts'
 import { looksAutomatic } from './rules.ts'
 
 type Sent = { body: SignUp; ip: string }
@@ -32,5 +32,5 @@ export function runSignUp<T>(run: () => Promise<T>): Promise<T | Refused> {
     if (brokenUnique(error) === 'accounts_email_key') return run()
     throw error
   }
-  return run().catch(again).catch(whoWasFaster)
+  return run().catch(again).catch(refuseTakenHandle)
 }

@@ -10,7 +10,7 @@ import { invalid, notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import type { Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { securityChanged } from '../security/signals.ts'
-import { noteSecurity } from '../sessions/security-log.ts'
+import { recordSecurityEvent } from '../sessions/security-log.ts'
 import { hashOfToken } from '../sessions/sessions.ts'
 import { SHOWN, viewOfKey } from './queries.ts'
 
@@ -50,7 +50,7 @@ export async function createKey(
     })
     .returning(SHOWN)
     .executeTakeFirstOrThrow()
-  await noteSecurity(tx, { account, what: 'api_key_created', device }, now)
+  await recordSecurityEvent(tx, { account, what: 'api_key_created', device }, now)
   await emit(tx, securityChanged, { account, event: 'api_key_created', name }, now)
   return { secret: key, view: viewOfKey(row) }
 }
@@ -82,7 +82,7 @@ export async function revokeKey(
     .where('account', '=', account)
     .executeTakeFirst()
   if (revoked.numDeletedRows === 0n) throw notFound('This API key has already been revoked.')
-  await noteSecurity(tx, { account, what: 'api_key_revoked', device }, now)
+  await recordSecurityEvent(tx, { account, what: 'api_key_revoked', device }, now)
 }
 
 /**

@@ -2,7 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { ApiScope } from '@ideathlon/contracts/integrators/api-keys'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import type { ReadActor } from '@ideathlon/service-kit/http/serve'
-import { Gatherer } from '@ideathlon/service-kit/log/gather'
+import { Batcher } from '@ideathlon/service-kit/log/gather'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { apiKeyOf } from '../../kernel/http/session.ts'
@@ -15,7 +15,7 @@ const GATHERING = { concurrency: 2, weightMax: 200, weigh: () => 1 }
 
 /** Reads the actor of a request from its API key, or from its session if it has no key. */
 export function actorFromKeyOr(fromSession: ReadActor, db: ApiDb, now: () => Date): ReadActor {
-  const keys = new Gatherer<string, Actor | undefined>(
+  const keys = new Batcher<string, Actor | undefined>(
     (tokens) => readActors(db, tokens, now()),
     GATHERING,
   )
@@ -54,7 +54,7 @@ async function readActors(
     join accounts a on a.id = k.account
     where coalesce(k.expires_at > ${now}, true) and a.guest_of is null
       and ${maySignIn('a', now)}`.execute(db)
-  await noteUsed(db, rows, now)
+  await recordLastUse(db, rows, now)
   const actors = keys.map((): Actor | undefined => undefined)
   for (const { nth, id, silenced, verified, scopes } of rows) {
     actors[nth] = { id, admin: false, silenced, scopes, ...(!verified && { unverified: true }) }
@@ -62,11 +62,11 @@ async function readActors(
   return actors
 }
 
-async function noteUsed(db: ApiDb, found: readonly Found[], now: Date): Promise<void> {
+async function recordLastUse(db: ApiDb, found: readonly Found[], now: Date): Promise<void> {
   const before = new Date(now.getTime() - USED_EVERY_MS)
-  const unnoted = found.filter(({ used_at: at }) => at === null || at <= before)
-  if (unnoted.length === 0) return
-  const ids = unnoted.map(({ key }) => key)
+  const unrecorded = found.filter(({ used_at: at }) => at === null || at <= before)
+  if (unrecorded.length === 0) return
+  const ids = unrecorded.map(({ key }) => key)
   await sql`
     update api_keys set used_at = ${now} where id in (
       select id from api_keys where id = any(${ids}) order by id for no key update)`.execute(db)

@@ -13,7 +13,7 @@ import { accountErased } from './signals.ts'
 import { awaitsMoney, hasMoney } from './ties.ts'
 
 const EVERY_MS = 10 * 60_000
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 
 /** Erases accounts after their grace period. */
 export function eraseAccounts({ deps }: JobParts): StopJob {
@@ -21,14 +21,14 @@ export function eraseAccounts({ deps }: JobParts): StopJob {
     what: 'erasing accounts',
     everyMs: EVERY_MS,
     logger: deps.logger,
-    round: async (signal) => (await eraseLeftAccounts(deps, signal)) === AT_ONCE,
+    round: async (signal) => (await eraseLeftAccounts(deps, signal)) === BATCH_SIZE,
   })
 }
 
-type Erasing = JobDeps & Pick<Deps, 'nats'>
+type ErasureDeps = JobDeps & Pick<Deps, 'nats'>
 
 /** Returns how many accounts were erased. */
-export async function eraseLeftAccounts(deps: Erasing, signal?: AbortSignal): Promise<number> {
+export async function eraseLeftAccounts(deps: ErasureDeps, signal?: AbortSignal): Promise<number> {
   const at = deps.now()
   return runJobBatch({
     ...deps,
@@ -59,7 +59,7 @@ function readToErase(db: ApiDb, choice: Choice, now: Date) {
       .where((eb) => eb.not(awaitsMoney(sql.ref('accounts.id'))))
       .where(isChosen('id', choice))
       .orderBy('leaving_at')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
   )
 }

@@ -13,9 +13,9 @@ import { revokeAllKeys } from '../api-keys/commands.ts'
 import { confirmPassword } from '../security/confirm-password.ts'
 import { securityChanged } from '../security/signals.ts'
 import { deviceOf } from '../sessions/issue-session.ts'
-import { noteSecurity } from '../sessions/security-log.ts'
+import { recordSecurityEvent } from '../sessions/security-log.ts'
 import { endSessions } from '../sessions/sessions.ts'
-import { demandFreedom } from './ties.ts'
+import { demandErasable } from './ties.ts'
 
 export function removalRoute(app: FastifyInstance, { deps, session }: RouteParts): void {
   serve(app, removeAccount, session.readActor, async ({ actor, body, request, reply }) => {
@@ -47,7 +47,7 @@ async function leave({ db, now }: Deps, { account, confirm, device }: Input): Pr
     if (confirm !== handle) {
       throw invalid([{ field: 'confirm', error: `Enter “${handle}” to confirm.` }])
     }
-    await demandFreedom(tx, account)
+    await demandErasable(tx, account)
     await tx
       .updateTable('accounts')
       .set({ leaving_at: leavingAt })
@@ -55,7 +55,7 @@ async function leave({ db, now }: Deps, { account, confirm, device }: Input): Pr
       .execute()
     await endSessions(tx, account)
     await revokeAllKeys(tx, account)
-    await noteSecurity(tx, { account, what: 'removal_asked', device }, at)
+    await recordSecurityEvent(tx, { account, what: 'removal_asked', device }, at)
     await emit(tx, securityChanged, { account, event: 'removal_requested' }, at)
   })
   return leavingAt

@@ -17,7 +17,7 @@ export const awaitsMoney = (member: RawBuilder<unknown>): RawBuilder<boolean> =>
     join public.members_awaiting_money w on w.member = merged.id where merged.merged_into = ${member}))`
 
 /** What others depend on, and what is owed to the member or by them. */
-type Ties = {
+type Ownerships = {
   platform: boolean
   organisation: boolean
   channel: boolean
@@ -26,8 +26,8 @@ type Ties = {
   promise: boolean
 }
 
-export async function readTies(db: ApiDb | Tx, member: MemberId): Promise<Ties> {
-  const { rows } = await sql<Ties>`select
+export async function readErasureBlockers(db: ApiDb | Tx, member: MemberId): Promise<Ownerships> {
+  const { rows } = await sql<Ownerships>`select
     ${hasMoney(sql`${member}::int`)} as money,
     exists (select from challenges where asker = ${member} and hidden_at is null
       and (prize_cents > 0 or idea_entry_fee_cents > 0)
@@ -38,15 +38,15 @@ export async function readTies(db: ApiDb | Tx, member: MemberId): Promise<Ties> 
     exists (select from talk_channels c join talk_channel_members m on m.channel = c.id
       where m.account = ${member} and m.role = 'owner' and c.members > 1) as channel,
     exists (select from teams where captain = ${member} and members > 1) as team`.execute(db)
-  return rows[0] as Ties
+  return rows[0] as Ownerships
 }
 
 /**
  * Refuses to erase owners and captains on whom others depend, until they have handed over, and
  * members who have money here or have promised some.
  */
-export async function demandFreedom(tx: Tx, member: MemberId): Promise<void> {
-  const ties = await readTies(tx, member)
+export async function demandErasable(tx: Tx, member: MemberId): Promise<void> {
+  const ties = await readErasureBlockers(tx, member)
   if (ties.platform) throw refused('platform_owner_stays')
   if (ties.organisation) throw refused('organisation_owner_stays')
   if (ties.channel) throw refused('channel_owner_stays')

@@ -62,7 +62,7 @@ export class SocialClient {
   }
 
   /** Exchanges the code from the redirect for the person who signed in. */
-  async comeBack(
+  async exchangeCode(
     trip: Trip,
     brought: { code: string; state: string; iss?: string | undefined },
   ): Promise<Person | undefined> {

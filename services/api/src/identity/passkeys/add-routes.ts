@@ -14,7 +14,7 @@ import { confirmOwner, inPerson } from '../security/confirm-password.ts'
 import { deviceOf } from '../sessions/issue-session.ts'
 import { makeChallenge, takeChallenge } from './challenge.ts'
 import { storePasskey } from './commands.ts'
-import { partyOf } from './party.ts'
+import { relyingPartyOf } from './party.ts'
 import { readCredentials } from './queries.ts'
 import { verifyNew } from './verify.ts'
 
@@ -41,7 +41,7 @@ export function addPasskeyRoutes(
     const challenge = await makeChallenge(db, 'passkey-add', { account: actor.id, now: now() })
     const options = await generateRegistrationOptions({
       rpName: 'Ideathlon',
-      rpID: partyOf(config, request).domain,
+      rpID: relyingPartyOf(config, request).domain,
       userName: handle,
       userDisplayName: first_name,
       userID: userIdOf(actor.id, secret),
@@ -63,7 +63,7 @@ export function addPasskeyRoutes(
     const earlier = await answeredEarlier<PasskeyView>(deps, origin)
     if (earlier !== undefined) return { data: earlier }
     const made = await verifyNew(body.credential, {
-      party: partyOf(config, request),
+      party: relyingPartyOf(config, request),
       isOurs: (signed) => takeChallenge(db, 'passkey-add', { signed, account, now: now() }),
     })
     if (made === undefined) {

@@ -7,7 +7,7 @@ import { brokenUnique } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { securityChanged } from '../security/signals.ts'
-import { noteSecurity } from '../sessions/security-log.ts'
+import { recordSecurityEvent } from '../sessions/security-log.ts'
 import { countWaysIn } from '../sessions/ways-in.ts'
 import { SHOWN, viewOfPasskey } from './queries.ts'
 
@@ -42,7 +42,7 @@ export function storePasskey(deps: Deps, origin: Origin, made: NewPasskey): Prom
       })
       .returning(SHOWN)
       .executeTakeFirstOrThrow()
-    await noteSecurity(tx, { account, what: 'passkey_added', device }, at)
+    await recordSecurityEvent(tx, { account, what: 'passkey_added', device }, at)
     await emit(tx, securityChanged, { account, event: 'passkey_added', name }, at)
     return viewOfPasskey(row)
   }).catch((error: unknown) => {
@@ -60,11 +60,11 @@ async function demandCapacity(tx: Tx, account: MemberId): Promise<void> {
   if (Number(passkeys) >= PASSKEYS_MAX) throw refused('passkeys_full')
 }
 
-type Chosen = { account: MemberId; id: string }
+type PasskeyKey = { account: MemberId; id: string }
 
 export async function rename(
   tx: Tx,
-  { account, id, name }: Chosen & { name: string },
+  { account, id, name }: PasskeyKey & { name: string },
 ): Promise<PasskeyView> {
   const row = await tx
     .updateTable('passkeys')
@@ -80,7 +80,7 @@ export async function rename(
 /** Refuses to remove the last way to sign in. */
 export async function remove(
   tx: Tx,
-  { account, id, device }: Chosen & { device: string },
+  { account, id, device }: PasskeyKey & { device: string },
   now: Date,
 ): Promise<void> {
   await lockAccount(tx, account)
@@ -91,7 +91,7 @@ export async function remove(
     .executeTakeFirst()
   if (removed.numDeletedRows === 0n) throw noPasskey()
   if ((await countWaysIn(tx, account)) === 0) throw refused('last_way_in')
-  await noteSecurity(tx, { account, what: 'passkey_removed', device }, now)
+  await recordSecurityEvent(tx, { account, what: 'passkey_removed', device }, now)
 }
 
 /** Makes two simultaneous changes to the ways to sign in take each other into account. */

@@ -11,7 +11,10 @@ export type Party = { domain: string; origin: string }
  * Without a configured public URL, the domain is the host of the request. The browser vouches for
  * the origin, so nothing is gained by sending a false host.
  */
-export function partyOf({ PUBLIC_URL, COOKIE_DOMAIN }: Site, request: FastifyRequest): Party {
+export function relyingPartyOf(
+  { PUBLIC_URL, COOKIE_DOMAIN }: Site,
+  request: FastifyRequest,
+): Party {
   const here = `${request.protocol}://${request.host}`
   if (PUBLIC_URL === undefined) return { domain: request.hostname, origin: here }
   const site = new URL(PUBLIC_URL)

@@ -9,7 +9,7 @@ import { emit } from '../../kernel/signals/signal.ts'
 import { issueSession } from '../sessions/issue-session.ts'
 import { signInRequested } from '../sessions/signals.ts'
 import { makeChallenge, takeChallenge } from './challenge.ts'
-import { partyOf } from './party.ts'
+import { relyingPartyOf } from './party.ts'
 import { findPasskey } from './queries.ts'
 import { verifyUse } from './verify.ts'
 
@@ -22,7 +22,7 @@ export function passkeySignInRoutes(
   serve(app, beginPasskeySignIn, session.readActor, async ({ request }) => {
     await limited(deps, 'social', request.ip)
     const options = await generateAuthenticationOptions({
-      rpID: partyOf(config, request).domain,
+      rpID: relyingPartyOf(config, request).domain,
       challenge: await makeChallenge(db, 'passkey-sign-in', { now: now() }),
       userVerification: 'required',
     })
@@ -34,7 +34,7 @@ export function passkeySignInRoutes(
     const known = await findPasskey(db, body.credential.id)
     if (known === undefined) throw refused('passkey_unknown')
     const counter = await verifyUse(body.credential, known, {
-      party: partyOf(config, request),
+      party: relyingPartyOf(config, request),
       isOurs: (signed) => takeChallenge(db, 'passkey-sign-in', { signed, now: now() }),
     })
     if (counter === undefined) throw refused('passkey_unknown')

@@ -9,7 +9,7 @@ import { dropCodes, makeCode, readCode, takeCode } from '../codes/codes.ts'
 import { weaknessOf } from '../passwords/judge.ts'
 import { hashPassword, matchesPassword } from '../passwords/password.ts'
 import { securityChanged } from '../security/signals.ts'
-import { noteSecurity } from '../sessions/security-log.ts'
+import { recordSecurityEvent } from '../sessions/security-log.ts'
 import { endSessions, openSession } from '../sessions/sessions.ts'
 import { passwordResetRequested } from './signals.ts'
 
@@ -69,17 +69,17 @@ export async function forceReset(
   if (email === null) throw refused('no_address')
   await tx.updateTable('accounts').set({ password_hash: null }).where('id', '=', account).execute()
   const ended = await endSessions(tx, account)
-  await dropWhatActsFor(tx, account)
+  await revokeCredentials(tx, account)
   const disconnected = await dropProviders(tx, account)
   await dropCodes(tx, account, 'reset-password', 'second-step', 'change-address', 'exchange')
   const code = await makeCode(tx, { purpose: 'reset-password', account, address: email }, now)
   await emit(tx, passwordResetRequested, { account, address: email, name, code }, now)
-  await noteSecurity(tx, { account, what: 'password_ended' }, now)
+  await recordSecurityEvent(tx, { account, what: 'password_ended' }, now)
   await emit(tx, securityChanged, { account, event: 'password_ended', disconnected }, now)
   return ended
 }
 
-type Given = { password: string; device: string }
+type ResetInput = { password: string; device: string }
 
 /**
  * Resets a password with a code from an e-mail, which also verifies the address, and ends all
@@ -87,7 +87,7 @@ type Given = { password: string; device: string }
  */
 export async function resetWithCode(
   deps: Deps,
-  { code, ...given }: Given & { code: string },
+  { code, ...given }: ResetInput & { code: string },
 ): Promise<MemberId[]> {
   const { db, now } = deps
   const at = now()
@@ -108,17 +108,17 @@ export async function resetWithCode(
     const { account, address } = taken
     await makeCode(tx, { purpose: 'used-reset-password', account, secret: code }, at)
     const members = await save(tx, account, passwordHash)
-    await dropWhatActsFor(tx, account)
-    await proveAddress(tx, { account, address }, at)
+    await revokeCredentials(tx, account)
+    await markAddressVerified(tx, { account, address }, at)
     const disconnected = await dropEarlyProviders(tx, account)
-    await noteSecurity(tx, { account, what: 'password_reset', device: given.device }, at)
+    await recordSecurityEvent(tx, { account, what: 'password_reset', device: given.device }, at)
     await emit(tx, securityChanged, { account, event: 'password_reset', disconnected }, at)
     return members
   })
 }
 
 /** The link was opened from the mailbox, which verifies the address. */
-async function proveAddress(
+async function markAddressVerified(
   tx: Tx,
   { account, address }: { account: MemberId; address: string | null },
   at: Date,
@@ -157,21 +157,21 @@ async function demandResetBefore(
  */
 export async function replacePassword(
   deps: Deps,
-  { account, password, device }: Given & { account: MemberId },
+  { account, password, device }: ResetInput & { account: MemberId },
 ): Promise<{ token: string; members: MemberId[] }> {
   const { db, now } = deps
   const at = now()
   const passwordHash = await judged(deps, account, password)
   return inTransaction(db, async (tx) => {
     const members = await save(tx, account, passwordHash)
-    await noteSecurity(tx, { account, what: 'password_changed', device }, at)
+    await recordSecurityEvent(tx, { account, what: 'password_changed', device }, at)
     await emit(tx, securityChanged, { account, event: 'password_changed' }, at)
     return { token: await openSession(tx, account, at, { device }), members }
   })
 }
 
 /** Someone else may have had access to the account and left a key or a passkey there. */
-async function dropWhatActsFor(tx: Tx, account: MemberId): Promise<void> {
+async function revokeCredentials(tx: Tx, account: MemberId): Promise<void> {
   await revokeAllKeys(tx, account)
   await tx.deleteFrom('passkeys').where('account', '=', account).execute()
 }

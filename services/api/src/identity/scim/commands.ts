@@ -14,13 +14,13 @@ import { isOfDomains } from '../single-sign-on/rules.ts'
 import { freeHandle } from '../social-login/join-as.ts'
 import { noSuchUser, scimRefused } from './failures.ts'
 import { type Directory, readUser, statedOf, type UserRow } from './queries.ts'
-import type { Stated } from './rules.ts'
+import type { UserAttributes } from './rules.ts'
 
 const ANOTHER_PERSON =
   'This name or e-mail address belonged to another person, whose account cannot be passed on.'
 
 /** Organisations reassign the address of a person who has left, but never the id. */
-const isAnotherPerson = (before: string | null, { externalId }: Stated): boolean =>
+const isAnotherPerson = (before: string | null, { externalId }: UserAttributes): boolean =>
   before !== null && externalId !== null && before !== externalId
 
 type Call = { directory: Directory; requestId: string }
@@ -37,10 +37,10 @@ const NOT_OURS =
 export async function createUser(
   deps: Deps,
   { directory, requestId }: Call,
-  stated: Stated,
+  stated: UserAttributes,
 ): Promise<UserRow> {
   demandAddress(directory, stated)
-  const back = await bringBack(deps, directory, stated)
+  const back = await restoreUser(deps, directory, stated)
   if (back !== undefined) return back
   const outcome = await runCommand(
     deps,
@@ -66,7 +66,7 @@ export async function createUser(
   return readUser(deps.db, directory, { id: outcome.view })
 }
 
-type New = { directory: Directory; stated: Stated; handle: string }
+type New = { directory: Directory; stated: UserAttributes; handle: string }
 
 async function saveNew(tx: Tx, { directory, stated, handle }: New, now: Date): Promise<string> {
   const { givenName, familyName, email } = stated
@@ -103,7 +103,7 @@ async function saveNew(tx: Tx, { directory, stated, handle }: New, now: Date): P
 /**
  * A user that the directory has deleted and creates again is the same person with the same account.
  */
-function bringBack(deps: Deps, directory: Directory, stated: Stated) {
+function restoreUser(deps: Deps, directory: Directory, stated: UserAttributes) {
   return saved(deps, async (tx, now) => {
     await lockDirectory(tx, directory)
     const same = await findSame(tx, directory, stated)
@@ -121,7 +121,7 @@ function bringBack(deps: Deps, directory: Directory, stated: Stated) {
 export function changeUser(
   deps: Deps,
   { directory }: Call,
-  { id, stated }: { id: string; stated: (before: Stated) => Stated },
+  { id, stated }: { id: string; stated: (before: UserAttributes) => UserAttributes },
 ): Promise<UserRow> {
   return saved(deps, async (tx, now) => {
     await lockDirectory(tx, directory)
@@ -144,16 +144,18 @@ export async function removeUser(deps: Deps, { directory }: Call, id: string): P
   })
 }
 
-type Changing = { row: UserRow; stated: Stated; directory: Directory; now: Date }
+type ChangeUserInput = { row: UserRow; stated: UserAttributes; directory: Directory; now: Date }
 
-async function change(tx: Tx, { row, stated, directory, now }: Changing) {
+async function change(tx: Tx, { row, stated, directory, now }: ChangeUserInput) {
   await tx
     .updateTable('sso_members')
     .set({ ...columnsOf(stated), is_active: stated.active, changed_at: now })
     .where('id', '=', row.id)
     .execute()
-  const isTurned = stated.active !== row.is_active
-  const members = isTurned ? await setActive(tx, { ...row, isActive: stated.active }, now) : []
+  const isActiveChanged = stated.active !== row.is_active
+  const members = isActiveChanged
+    ? await setActive(tx, { ...row, isActive: stated.active }, now)
+    : []
   return { row: await readUser(tx, directory, { id: row.id }), members }
 }
 
@@ -172,7 +174,7 @@ async function saved<R>(
   return row
 }
 
-const columnsOf = ({ userName, externalId, email, givenName, familyName }: Stated) => ({
+const columnsOf = ({ userName, externalId, email, givenName, familyName }: UserAttributes) => ({
   user_name: userName,
   external_id: externalId,
   email,
@@ -180,7 +182,7 @@ const columnsOf = ({ userName, externalId, email, givenName, familyName }: State
   family_name: familyName,
 })
 
-const asPerson = ({ userName, email, givenName, familyName }: Stated) => ({
+const asPerson = ({ userName, email, givenName, familyName }: UserAttributes) => ({
   subject: '',
   handle: userName.split('@')[0] ?? '',
   email,
@@ -202,7 +204,7 @@ async function lockDirectory(tx: Tx, { id }: Directory): Promise<void> {
   if (locked === undefined) throw noSuchUser()
 }
 
-const findSame = (tx: Tx, directory: Directory, { userName, email }: Stated) =>
+const findSame = (tx: Tx, directory: Directory, { userName, email }: UserAttributes) =>
   tx
     .selectFrom('sso_members')
     .select(['id', 'removed_at', 'external_id'])
@@ -216,7 +218,7 @@ const findSame = (tx: Tx, directory: Directory, { userName, email }: Stated) =>
     .orderBy(sql`removed_at is not null`)
     .executeTakeFirst()
 
-async function demandFree(tx: Tx, { email }: Stated): Promise<void> {
+async function demandFree(tx: Tx, { email }: UserAttributes): Promise<void> {
   const account = await tx
     .selectFrom('accounts')
     .select('id')
@@ -225,7 +227,7 @@ async function demandFree(tx: Tx, { email }: Stated): Promise<void> {
   if (account !== undefined) throw taken(NOT_OURS)
 }
 
-function demandAddress({ domains }: Directory, { email }: Stated): void {
+function demandAddress({ domains }: Directory, { email }: UserAttributes): void {
   if (isOfDomains(email, domains)) return
   const detail = `The e-mail address of a user must belong to one of these domains: ${domains.join(', ')}.`
   throw scimRefused({ status: 400, scimType: 'invalidValue', detail })

@@ -5,7 +5,7 @@ import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { hashOfToken } from '../sessions/sessions.ts'
 import { noSuchUser, scimRefused } from './failures.ts'
-import type { Filter, Stated } from './rules.ts'
+import type { Filter, UserAttributes } from './rules.ts'
 
 const USED_EVERY_MS = 60_000
 const TOKEN = /^bearer (ids_[\w-]{43})$/i
@@ -42,7 +42,7 @@ export type Directory = Awaited<ReturnType<typeof readDirectory>>
 
 type Members = ExpressionBuilder<ApiTables, 'sso_members'>
 
-const fits =
+const matchesFilter =
   ({ by, value }: Filter) =>
   (eb: Members) => {
     if (by === 'externalId') return eb('external_id', '=', value)
@@ -61,7 +61,7 @@ export async function listUsers(
     .selectFrom('sso_members')
     .where('provider', '=', directory.id)
     .where('removed_at', 'is', null)
-    .$if(filter !== undefined, (query) => (filter ? query.where(fits(filter)) : query))
+    .$if(filter !== undefined, (query) => (filter ? query.where(matchesFilter(filter)) : query))
   const { total } = await all
     .select((eb) => eb.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow()
@@ -101,7 +101,7 @@ export async function readUser(
 }
 export type UserRow = Awaited<ReturnType<typeof readUser>>
 
-export const statedOf = (row: UserRow): Stated => ({
+export const statedOf = (row: UserRow): UserAttributes => ({
   userName: row.user_name,
   externalId: row.external_id,
   email: row.email,

@@ -1,9 +1,9 @@
 import { SCIM, ScimPatch, ScimUserInput } from '@ideathlon/contracts/integrators/scim'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { filterIn, patched, type Stated, statedIn } from './rules.ts'
+import { filterIn, patched, statedIn, type UserAttributes } from './rules.ts'
 
-const wile: Stated = {
+const wile: UserAttributes = {
   userName: 'wile@acme.example',
   externalId: 'e-1',
   email: 'wile@acme.example',

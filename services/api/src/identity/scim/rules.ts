@@ -7,7 +7,7 @@ import {
 import * as z from 'zod'
 
 /** What a directory states about a user. */
-export type Stated = {
+export type UserAttributes = {
   userName: string
   externalId: string | null
   email: string | null
@@ -16,9 +16,9 @@ export type Stated = {
   active: boolean
 }
 
-type Wrong = { ok: false; scimType: ScimError['scimType']; detail: string }
-type Right<T> = { ok: true; value: T }
-const wrong = (scimType: Wrong['scimType'], detail: string): Wrong => ({
+type ScimProblem = { ok: false; scimType: ScimError['scimType']; detail: string }
+type Valid<T> = { ok: true; value: T }
+const wrong = (scimType: ScimProblem['scimType'], detail: string): ScimProblem => ({
   ok: false,
   scimType,
   detail,
@@ -33,7 +33,7 @@ const addressIn = (userName: string): string | null =>
   userName.includes('@') ? userName.toLowerCase() : null
 
 /** A user stays active or inactive if the directory says nothing about it. */
-export function statedIn(input: ScimUserInput, before: { active: boolean }): Stated {
+export function statedIn(input: ScimUserInput, before: { active: boolean }): UserAttributes {
   const { userName, externalId, name, emails, active } = input
   return {
     userName,
@@ -64,7 +64,7 @@ const OPTIONAL = Text.nullish().transform((text) => text ?? '')
  * The change that each attribute makes. `value` is undefined when the attribute is removed. Other
  * attributes are not stored here.
  */
-const CHANGES: Readonly<Record<string, z.ZodType<Partial<Stated>>>> = {
+const CHANGES: Readonly<Record<string, z.ZodType<Partial<UserAttributes>>>> = {
   active: Active.transform((active) => ({ active })),
   username: Text.min(1).transform((userName) => ({ userName })),
   externalid: OPTIONAL.transform((id) => ({ externalId: id || null })),
@@ -88,7 +88,10 @@ function attributeOf(path: string): string {
 }
 
 /** Applies the operations in order. Attributes that are not stored are ignored. */
-export function patched(before: Stated, { Operations }: ScimPatch): Right<Stated> | Wrong {
+export function patched(
+  before: UserAttributes,
+  { Operations }: ScimPatch,
+): Valid<UserAttributes> | ScimProblem {
   let state = before
   for (const { op, path, value } of Operations) {
     const kind = op.toLowerCase()
@@ -117,7 +120,7 @@ const FILTER =
 const NAMES = { username: 'userName', externalid: 'externalId', id: 'id' } as const
 
 /** Directories look up a user before they create it. Filters for other purposes are refused. */
-export function filterIn(text: string | undefined): Right<Filter | undefined> | Wrong {
+export function filterIn(text: string | undefined): Valid<Filter | undefined> | ScimProblem {
   if (text === undefined || text.trim() === '') return { ok: true, value: undefined }
   const [, name = '', quoted = ''] = FILTER.exec(text) ?? []
   const by = NAMES[name.toLowerCase() as keyof typeof NAMES]

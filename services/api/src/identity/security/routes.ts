@@ -12,7 +12,7 @@ import { tokenOf } from '../../kernel/http/session.ts'
 import { announceAccess } from '../../kernel/live/announce.ts'
 import { deviceOf } from '../sessions/issue-session.ts'
 import { sessionHashOf } from '../sessions/request-session.ts'
-import { noteSecurity } from '../sessions/security-log.ts'
+import { recordSecurityEvent } from '../sessions/security-log.ts'
 import { endImpersonationsBy, endSessions } from '../sessions/sessions.ts'
 import { inPerson } from './confirm-password.ts'
 import * as queries from './queries.ts'
@@ -36,7 +36,7 @@ export function sessionRoutes(app: FastifyInstance, { deps, session }: RoutePart
     if (ended.numDeletedRows === 0n) throw notFound('This session has already ended.')
     const members = [actor.id, ...(await endImpersonationsBy(db, actor.id))]
     const what = 'session_ended' as const
-    await noteSecurity(db, { account: actor.id, what, device: deviceOf(request) }, now())
+    await recordSecurityEvent(db, { account: actor.id, what, device: deviceOf(request) }, now())
     for (const member of members) announceAccess(nats, member)
     return undefined
   })
@@ -45,7 +45,7 @@ export function sessionRoutes(app: FastifyInstance, { deps, session }: RoutePart
     inPerson(actor)
     const { ended, members } = await endSessions(db, actor.id, tokenOf(request))
     const what = 'session_ended' as const
-    await noteSecurity(db, { account: actor.id, what, device: deviceOf(request) }, now())
+    await recordSecurityEvent(db, { account: actor.id, what, device: deviceOf(request) }, now())
     for (const member of members) announceAccess(nats, member)
     return { data: { ended } }
   })

@@ -8,7 +8,7 @@ import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import type { Session } from '../../kernel/http/session.ts'
 import { deviceInWords } from './device.ts'
 import { readMe } from './read-me.ts'
-import { noteSecurity } from './security-log.ts'
+import { recordSecurityEvent } from './security-log.ts'
 import { isSecondFactorNeeded, openSession, SESSION_SECONDS } from './sessions.ts'
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
@@ -27,9 +27,9 @@ export async function issueSession(
   const device = deviceOf(request)
   const { token, back } = await inTransaction(db, async (tx) => {
     await demandNotDeactivated(tx, account)
-    await noteSecurity(tx, { account, what: how, device }, at)
-    const stays = await stay(tx, account)
-    if (stays) await noteSecurity(tx, { account, what: 'removal_stopped', device }, at)
+    await recordSecurityEvent(tx, { account, what: how, device }, at)
+    const stays = await cancelErasure(tx, account)
+    if (stays) await recordSecurityEvent(tx, { account, what: 'removal_stopped', device }, at)
     return { back: stays, token: await openSession(tx, account, at, { device }) }
   })
   session.cookies.set(reply, token)
@@ -52,7 +52,7 @@ async function demandNotDeactivated(tx: Tx, account: MemberId): Promise<void> {
 }
 
 /** Signing in before the account is erased cancels the erasure. */
-async function stay(tx: Tx, account: MemberId): Promise<boolean> {
+async function cancelErasure(tx: Tx, account: MemberId): Promise<boolean> {
   const stayed = await tx
     .updateTable('accounts')
     .set({ leaving_at: null })

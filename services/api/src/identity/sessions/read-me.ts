@@ -31,7 +31,7 @@ export async function readMe(
     .executeTakeFirstOrThrow()
   const { is_admin, is_ambassador, duties, confirmed_at, interests, claimed_email, ...user } = row
   const isTrusted = is_admin || duties.length > 0
-  const powersRest = isTrusted && isSecondFactorNeeded && confirmed_at === null
+  const arePowersSuspended = isTrusted && isSecondFactorNeeded && confirmed_at === null
   return {
     user: {
       ...user,
@@ -44,11 +44,11 @@ export async function readMe(
     },
     profile: { bio: { text: row.bio, interests } },
     unread: await countUnread(db, id),
-    two_factor: { on: confirmed_at !== null, needed: powersRest },
+    two_factor: { on: confirmed_at !== null, needed: arePowersSuspended },
     admin_roles: {
-      global_admin: is_admin && !powersRest,
+      global_admin: is_admin && !arePowersSuspended,
       platform_ambassador: is_ambassador,
-      duties: powersRest ? [] : duties,
+      duties: arePowersSuspended ? [] : duties,
     },
   }
 }

@@ -3,7 +3,7 @@ import { IMPERSONATION_COOKIE } from '@ideathlon/contracts/impersonation'
 import { IMPERSONATION_UNTIL_COOKIE } from '@ideathlon/contracts/impersonation-cookie'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import type { ReadActor } from '@ideathlon/service-kit/http/serve'
-import { Gatherer } from '@ideathlon/service-kit/log/gather'
+import { Batcher } from '@ideathlon/service-kit/log/gather'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiDb, Deps } from '../../kernel/deps.ts'
 import type { CookieJar } from '../../kernel/http/cookies.ts'
@@ -29,7 +29,7 @@ const GATHERING = { concurrency: 2, weightMax: 200, weigh: () => 1 }
 
 /** After an impersonation ends, the admin's own session continues. */
 export function actorFromSession(db: ApiDb, now: () => Date, rule: AdminRule = {}): ReadActor {
-  const sessions = new Gatherer<string, Actor | undefined>(
+  const sessions = new Batcher<string, Actor | undefined>(
     (tokens) => readSessions(db, tokens, now(), rule),
     GATHERING,
   )
@@ -62,7 +62,7 @@ export function sessionCookies(jar: CookieJar): SessionCookies {
 }
 
 /** Gives the browser a new token for a session in use. Bearer tokens stay the same. */
-export async function keepFresh(
+export async function renewToken(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { cookies }: Session,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

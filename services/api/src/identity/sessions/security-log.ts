@@ -3,7 +3,7 @@ import type { SecurityEvent } from '@ideathlon/contracts/sessions'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
 /** Records a security event for the owner of the account. */
-export async function noteSecurity(
+export async function recordSecurityEvent(
   db: ApiDb | Tx,
   { account, what, device = '' }: { account: MemberId; what: SecurityEvent; device?: string },
   now: Date,

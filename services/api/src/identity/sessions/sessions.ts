@@ -16,7 +16,7 @@ const RENEW_AFTER_MS = 24 * 60 * 60_000
 const OLD_TOKEN_MS = 60_000
 const SEEN_EVERY_MS = 60_000
 
-export type Opening = {
+export type SessionOptions = {
   /** For example "Firefox on Linux". */
   device?: string
   /** The impersonating admin, and how long the impersonation lasts. */
@@ -29,7 +29,7 @@ export async function openSession(
   db: ApiDb | Tx,
   account: MemberId,
   now: Date,
-  { device, shadowedBy, seconds = SESSION_SECONDS }: Opening = {},
+  { device, shadowedBy, seconds = SESSION_SECONDS }: SessionOptions = {},
 ): Promise<string> {
   const token = freshToken()
   await db
@@ -125,7 +125,7 @@ export async function readSessions(
     ) s
     cross join lateral (select * from accounts where id = s.account offset 0) a
     where ${isSessionGood(rule, now)}`.execute(withKeptPlans(db))
-  await noteSeen(db, rows, now)
+  await recordLastSeen(db, rows, now)
   const actors = tokens.map((): Actor | undefined => undefined)
   for (const found of rows) actors[found.nth] = actorOf(found)
   return actors
@@ -145,7 +145,7 @@ function actorOf(found: Found): Actor {
   }
 }
 
-async function noteSeen(db: ApiDb, found: readonly Found[], now: Date): Promise<void> {
+async function recordLastSeen(db: ApiDb, found: readonly Found[], now: Date): Promise<void> {
   const unseen = found.filter(({ seen_at: at }) => at === null || at <= before(now, SEEN_EVERY_MS))
   if (unseen.length === 0) return
   const ids = unseen.map(({ session }) => session)

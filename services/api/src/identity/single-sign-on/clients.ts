@@ -6,11 +6,11 @@ import { SocialClient } from '../openid/client.ts'
 import { type Seal, sealWith } from '../two-factor/seal.ts'
 import { readSso, type Sso, ssoNameOf } from './queries.ts'
 
-const KEPT_MAX = 100
+const CACHE_ENTRIES_MAX = 100
 /**
  * After this time a provider's settings are read again, because its URLs or keys may have changed.
  */
-const KEPT_MS = 10 * 60_000
+const CACHE_MS = 10 * 60_000
 const LIMITS = { bytesMax: 512 * 1024, timeoutMs: 10_000 }
 const SCOPE = 'openid email profile'
 
@@ -31,7 +31,11 @@ export const ssoSeal = (config: Pick<Config, 'IDENTITY_SECRET' | 'INTERNAL_SECRE
 export function openSsoClients({ db, now }: Pick<Deps, 'db' | 'now'>, config: Config): SsoClients {
   const seal = ssoSeal(config)
   const guarded = { fetch: outsideFetch({ ...LIMITS, allow: config.OUTGOING_ALLOW }) }
-  const kept = new MemoryCache<string, SocialClient>({ entriesMax: KEPT_MAX, ttlMs: KEPT_MS, now })
+  const kept = new MemoryCache<string, SocialClient>({
+    entriesMax: CACHE_ENTRIES_MAX,
+    ttlMs: CACHE_MS,
+    now,
+  })
   const fresh = ({ id, name, issuer, client_id, client_secret }: Sso) =>
     new SocialClient(
       {

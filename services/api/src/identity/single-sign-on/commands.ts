@@ -20,11 +20,11 @@ const SHOWN_CHARACTERS = SCIM_TOKEN_PREFIX.length + 4
 
 const NO_TOKEN = { scim_hash: null, scim_starts: null, scim_made_at: null, scim_used_at: null }
 
-type Acting = { seal: Seal; origin: Origin }
+type CommandContext = { seal: Seal; origin: Origin }
 
 export async function addProvider(
   tx: Tx,
-  { seal, origin, draft }: Acting & { draft: SsoDraft },
+  { seal, origin, draft }: CommandContext & { draft: SsoDraft },
   now: Date,
 ): Promise<number> {
   await lockProviders(tx)
@@ -56,7 +56,7 @@ export async function addProvider(
 
 export async function changeProvider(
   tx: Tx,
-  { seal, origin, id, settings }: Acting & { id: number; settings: SsoSettings },
+  { seal, origin, id, settings }: CommandContext & { id: number; settings: SsoSettings },
   now: Date,
 ): Promise<void> {
   await lockProviders(tx)
@@ -126,9 +126,15 @@ export async function endToken(
   await record(tx, { origin, id, name, act: 'sso.token_end' }, now)
 }
 
-type Recorded = { origin: Origin; id: number; name: string; act: PowerActName; detail?: object }
+type RecordActInput = {
+  origin: Origin
+  id: number
+  name: string
+  act: PowerActName
+  detail?: object
+}
 
-const record = (tx: Tx, { origin, id, name, act, detail }: Recorded, now: Date) => {
+const record = (tx: Tx, { origin, id, name, act, detail }: RecordActInput, now: Date) => {
   const about = { owner: null, subject: `sso:${id}`, title: name, link: '/admin/single-sign-on' }
   return actOfPower(tx, origin, { act, ...about, ...(detail && { detail }) }, now)
 }

@@ -6,19 +6,19 @@ import { emit } from '../../kernel/signals/signal.ts'
 import { revokeAllKeys } from '../api-keys/commands.ts'
 import type { Person } from '../openid/person.ts'
 import { securityChanged } from '../security/signals.ts'
-import { noteSecurity } from '../sessions/security-log.ts'
+import { recordSecurityEvent } from '../sessions/security-log.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { type Sso, ssoIdOf, ssoNameOf } from './queries.ts'
-import { type Expected, userNamesOf, whoOf } from './rules.ts'
+import { type Expected, matchExpected, userNamesOf } from './rules.ts'
 import { joinedOrganisation } from './signals.ts'
 
-type Belonging = { sso: Pick<Sso, 'id' | 'organisation'>; account: MemberId }
-type Noted = Belonging & { person: Person; isManaged: boolean }
+type MembershipKey = { sso: Pick<Sso, 'id' | 'organisation'>; account: MemberId }
+type MembershipInput = MembershipKey & { person: Person; isManaged: boolean }
 
 /** Records that a member signs in with a provider. What the directory stated before is kept. */
-export async function noteMember(
+export async function recordMembership(
   tx: Tx,
-  { sso, account, person, isManaged }: Noted,
+  { sso, account, person, isManaged }: MembershipInput,
   now: Date,
 ): Promise<void> {
   if (await demandActiveMember(tx, sso, account)) return
@@ -52,7 +52,7 @@ export async function noteMember(
   await joinIn(tx, { sso, account }, now)
 }
 
-export async function joinIn(tx: Tx, { sso, account }: Belonging, now: Date): Promise<void> {
+export async function joinIn(tx: Tx, { sso, account }: MembershipKey, now: Date): Promise<void> {
   const { organisation } = sso
   if (organisation === null) return
   await emit(tx, joinedOrganisation, { account, organisation }, now)
@@ -80,13 +80,13 @@ export async function demandActiveMember(
 /**
  * Connects a person to the account that the directory created for them. Undefined if there is none.
  */
-export async function meetExpected(
+export async function connectProvisioned(
   tx: Tx,
   { sso, person }: { sso: Sso; person: Person },
   now: Date,
 ): Promise<MemberId | undefined> {
   const provider = ssoNameOf(sso.id)
-  const who = whoOf(person, await readExpected(tx, sso.id, person))
+  const who = matchExpected(person, await readExpected(tx, sso.id, person))
   if (who === 'unproven') throw refused('sso_unproven')
   if (who === undefined) return undefined
   const { account } = who
@@ -163,7 +163,7 @@ export async function setActive(
     await tx.updateTable('accounts').set({ deactivated_at }).where('id', '=', account).execute()
   }
   const what = isActive ? 'sso_reactivated' : 'sso_deactivated'
-  await noteSecurity(tx, { account, what }, now)
+  await recordSecurityEvent(tx, { account, what }, now)
   if (isActive) return []
   if (is_managed) {
     await revokeAllKeys(tx, account)

@@ -15,7 +15,7 @@ import { originOf } from '../../kernel/command/command-call.ts'
 import { runIdempotent, runWithSecret } from '../../kernel/command/run-idempotent.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
-import { OutgoingFault } from '../../kernel/outgoing/outgoing-fault.ts'
+import { OutgoingError } from '../../kernel/outgoing/outgoing-fault.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { ownHostsOf } from '../gateway/own-hosts.ts'
 import { demandFreshSession } from '../security/confirm-password.ts'
@@ -130,7 +130,7 @@ function serveTokens(app: FastifyInstance, { deps, session, config }: RouteParts
 /** Finds the actual cause, which the library wraps in other errors. */
 function problemOf(error: unknown): 'forbidden' | 'unreachable' | 'invalid' {
   for (let each = error; each instanceof Error; each = each.cause) {
-    if (!(each instanceof OutgoingFault)) continue
+    if (!(each instanceof OutgoingError)) continue
     const { reason } = each
     if (reason === 'forbidden' || reason === 'invalid') return 'forbidden'
     if (reason === 'unreachable' || reason === 'too_slow') return 'unreachable'

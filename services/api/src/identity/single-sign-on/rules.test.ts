@@ -4,8 +4,8 @@ import {
   type Expected,
   isOfDomains,
   isUsableIssuer,
+  matchExpected,
   userNamesOf,
-  whoOf,
   whyNotAdmitted,
 } from './rules.ts'
 
@@ -56,12 +56,12 @@ it('recognises an expected member by the directory’s id, or by a verified addr
   const byEntraId: Expected = { account: 2, externalId: 'o-1', email: null }
   const byAddress: Expected = { account: 3, externalId: 's-2', email: 'wile@acme.example' }
   const all = [byAddress, byEntraId, byId]
-  expect(whoOf(person, all)).toBe(byId)
-  expect(whoOf({ ...person, directoryId: 'o-1' }, [byAddress, byEntraId])).toBe(byEntraId)
-  expect(whoOf(person, [byAddress])).toBe(byAddress)
-  expect(whoOf({ ...person, isEmailProven: false }, [byAddress])).toBe('unproven')
-  expect(whoOf({ ...person, email: null }, [{ ...byAddress, email: null }])).toBeUndefined()
-  expect(whoOf(person, [])).toBeUndefined()
+  expect(matchExpected(person, all)).toBe(byId)
+  expect(matchExpected({ ...person, directoryId: 'o-1' }, [byAddress, byEntraId])).toBe(byEntraId)
+  expect(matchExpected(person, [byAddress])).toBe(byAddress)
+  expect(matchExpected({ ...person, isEmailProven: false }, [byAddress])).toBe('unproven')
+  expect(matchExpected({ ...person, email: null }, [{ ...byAddress, email: null }])).toBeUndefined()
+  expect(matchExpected(person, [])).toBeUndefined()
 })
 
 it('names a user as directories do: by an address', () => {

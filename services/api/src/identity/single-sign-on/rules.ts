@@ -38,7 +38,7 @@ export type Expected = { account: number; externalId: string | null; email: stri
  * addresses verified by the provider count, because in many directories people can change their
  * unverified address to someone else's.
  */
-export function whoOf(
+export function matchExpected(
   person: Person,
   expected: readonly Expected[],
 ): Expected | 'unproven' | undefined {

@@ -5,9 +5,9 @@ import type { Deps } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import type { Person } from '../openid/person.ts'
 import { securityChanged } from '../security/signals.ts'
-import { noteSecurity } from '../sessions/security-log.ts'
+import { recordSecurityEvent } from '../sessions/security-log.ts'
 import { countWaysIn } from '../sessions/ways-in.ts'
-import { leaveSso, noteMember } from '../single-sign-on/membership.ts'
+import { leaveSso, recordMembership } from '../single-sign-on/membership.ts'
 import type { Sso } from '../single-sign-on/queries.ts'
 
 type Input = { account: MemberId; provider: string; device: string }
@@ -27,8 +27,9 @@ export async function connect(
       .insertInto('social_accounts')
       .values({ provider, subject, account, handle, connected_at: at })
       .execute()
-    if (sso !== undefined) await noteMember(tx, { sso, account, person, isManaged: false }, at)
-    await noteSecurity(tx, { account, what: 'social_connected', device }, at)
+    if (sso !== undefined)
+      await recordMembership(tx, { sso, account, person, isManaged: false }, at)
+    await recordSecurityEvent(tx, { account, what: 'social_connected', device }, at)
     const change = { event: 'social_connected', provider: sso?.name ?? provider } as const
     await emit(tx, securityChanged, { account, ...change }, at)
   }).catch((error: unknown) => {
@@ -56,6 +57,6 @@ export async function disconnect({ db, now }: Deps, input: Input): Promise<void>
     if (removed.numDeletedRows === 0n) throw notFound('This account is not connected.')
     await leaveSso(tx, account, provider)
     if ((await countWaysIn(tx, account)) === 0) throw refused('last_way_in')
-    await noteSecurity(tx, { account, what: 'social_disconnected', device }, at)
+    await recordSecurityEvent(tx, { account, what: 'social_disconnected', device }, at)
   })
 }

@@ -15,7 +15,7 @@ import type { Person } from '../openid/person.ts'
 import { deviceOf, issueSession, sessionOf } from '../sessions/issue-session.ts'
 import { hashOfToken } from '../sessions/sessions.ts'
 import { signInRequested } from '../sessions/signals.ts'
-import { demandActiveMember, meetExpected } from '../single-sign-on/membership.ts'
+import { connectProvisioned, demandActiveMember } from '../single-sign-on/membership.ts'
 import { readSso, type Sso } from '../single-sign-on/queries.ts'
 import { whyNotAdmitted } from '../single-sign-on/rules.ts'
 import { askSecondStep } from '../two-factor/second-step.ts'
@@ -26,7 +26,7 @@ import { readOwner } from './queries.ts'
 /** Ties the redirect to the browser that started it, so that a link cannot sign in someone else. */
 export const STATE_COOKIE = 'social_state'
 
-export const Away = z.object({
+export const LoginState = z.object({
   provider: z.string(),
   verifier: z.string(),
   nonce: z.string(),
@@ -35,7 +35,7 @@ export const Away = z.object({
   connect: z.int().nullable(),
   continue: z.string().nullable(),
 })
-export type Away = z.infer<typeof Away>
+export type LoginState = z.infer<typeof LoginState>
 
 /** `clients`: finds a client by the name of its provider. */
 type Social = Pick<RouteParts, 'deps' | 'session'> & {
@@ -76,33 +76,33 @@ async function backFrom({ deps, jar }: Social, { body, params, request, reply }:
   if (!timingSafeEqual(hashOfToken(kept), hashOfToken(body.state))) throw refused('oauth_10122')
   const lookup = { purpose: 'social-state', code: body.state } as const
   const state = await takeCode(deps.db, lookup, deps.now())
-  const away = Away.safeParse(state?.data)
+  const away = LoginState.safeParse(state?.data)
   if (!away.success || away.data.provider !== params.provider) throw refused('oauth_10122')
   return away.data
 }
 
-type Arrival = { away: Away; person: Person; sso: Sso | undefined }
+type ProviderReturn = { away: LoginState; person: Person; sso: Sso | undefined }
 
 /**
  * The owner of the account. If their organisation created the account and they are signing in for
  * the first time, they are connected to it.
  */
-async function ownerOf({ deps: { db, now } }: Social, { away, person, sso }: Arrival) {
+async function ownerOf({ deps: { db, now } }: Social, { away, person, sso }: ProviderReturn) {
   const owner = await readOwner(db, away.provider, person.subject)
   if (owner !== undefined || sso === undefined) return owner
-  const met = await inTransaction(db, (tx) => meetExpected(tx, { sso, person }, now()))
-  if (met !== undefined) return readOwner(db, away.provider, person.subject)
+  const isLinked = await inTransaction(db, (tx) => connectProvisioned(tx, { sso, person }, now()))
+  if (isLinked !== undefined) return readOwner(db, away.provider, person.subject)
   if (!sso.may_join) throw refused('sso_no_account')
   return undefined
 }
 
 async function personOf(
   { clients }: Social,
-  { away, code, call }: { away: Away; code: string; call: Return },
+  { away, code, call }: { away: LoginState; code: string; call: Return },
 ): Promise<Person> {
   const brought = { code, state: call.body.state, iss: call.body.iss }
   const client = await clients.get(away.provider)
-  const person = await client?.comeBack(away, brought).catch((error: unknown) => {
+  const person = await client?.exchangeCode(away, brought).catch((error: unknown) => {
     call.request.log.warn(
       { err: error, provider: away.provider },
       'signing in with a provider failed',
@@ -113,7 +113,7 @@ async function personOf(
   return person
 }
 
-async function connected(social: Social, call: Return, { away, person, sso }: Arrival) {
+async function connected(social: Social, call: Return, { away, person, sso }: ProviderReturn) {
   const { actor, request } = call
   const token = tokenOf(request)
   if (actor?.id !== away.connect || token === undefined || actor.shadowedBy !== undefined) {
@@ -126,7 +126,7 @@ async function connected(social: Social, call: Return, { away, person, sso }: Ar
   return { ...session, continue: away.continue, is_new: false, connected: true }
 }
 
-async function joined(social: Social, call: Return, { away, person, sso }: Arrival) {
+async function joined(social: Social, call: Return, { away, person, sso }: ProviderReturn) {
   const account = await joinAs(social.deps, { provider: away.provider, sso, person, call })
   const session = await issueSession(social, call, account)
   return { ...session, continue: away.continue, is_new: true, connected: false }

@@ -5,7 +5,7 @@ import { oneLine } from '@ideathlon/contracts/one-line'
 import { NAME_MAX } from '@ideathlon/contracts/own-profile'
 import { isReservedName } from '@ideathlon/contracts/reserved-names'
 import { isVisible } from '@ideathlon/contracts/visible'
-import { straight } from '@ideathlon/service-kit/http/fit-input'
+import { stripDirectionMarks } from '@ideathlon/service-kit/http/fit-input'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { localeOfReader } from '@ideathlon/service-kit/languages/preferred-language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -18,11 +18,11 @@ import { readTakenHandles } from '../accounts/queries.ts'
 import { accountCreated } from '../accounts/rules.ts'
 import { linkColumns, readScout, scoutOf } from '../gateway/scout.ts'
 import { handlesFor, type Person } from '../openid/person.ts'
-import { noteMember } from '../single-sign-on/membership.ts'
+import { recordMembership } from '../single-sign-on/membership.ts'
 import type { Sso } from '../single-sign-on/queries.ts'
 import { sendVerification } from '../verification/commands.ts'
 
-type Joining = {
+type JoinContext = {
   provider: string
   /** The organisation that the provider belongs to. */
   sso: Sso | undefined
@@ -31,7 +31,7 @@ type Joining = {
 }
 
 /** Creates an account for a person whom a provider has identified. */
-export async function joinAs(deps: Deps, joining: Joining): Promise<MemberId> {
+export async function joinAs(deps: Deps, joining: JoinContext): Promise<MemberId> {
   const { request, reply } = joining.call
   const { random } = deps
   const outcome = await runCommand(
@@ -64,13 +64,14 @@ export async function freeHandle(tx: Tx, person: Person, chance: number): Promis
 }
 
 /** The words of a name that have visible characters. The provider has not checked the name. */
-const wordsOf = (name: string): string[] => oneLine(straight(name)).split(' ').filter(isVisible)
+const wordsOf = (name: string): string[] =>
+  oneLine(stripDirectionMarks(name)).split(' ').filter(isVisible)
 
-type Saving = Joining & { handle: string; now: Date }
+type SaveAccountInput = JoinContext & { handle: string; now: Date }
 
 async function save(
   tx: Tx,
-  { provider, sso, person, call, handle, now }: Saving,
+  { provider, sso, person, call, handle, now }: SaveAccountInput,
 ): Promise<MemberId> {
   const [first = handle, ...others] = wordsOf(person.name)
   const [id] = await createAccounts(tx, [
@@ -96,7 +97,8 @@ async function save(
       connected_at: now,
     })
     .execute()
-  if (sso !== undefined) await noteMember(tx, { sso, account: id, person, isManaged: true }, now)
+  if (sso !== undefined)
+    await recordMembership(tx, { sso, account: id, person, isManaged: true }, now)
   const followed = scoutOf(call.request)
   const scout = await readScout(tx, followed)
   if (followed !== undefined && scout !== undefined) {

@@ -24,7 +24,7 @@ import { deviceOf } from '../sessions/issue-session.ts'
 import { openSsoClients } from '../single-sign-on/clients.ts'
 import { findSso, readSsoButtons } from '../single-sign-on/queries.ts'
 import { disconnect } from './connect.ts'
-import { type Away, finish, STATE_COOKIE } from './finish.ts'
+import { finish, type LoginState, STATE_COOKIE } from './finish.ts'
 import { readAccounts } from './queries.ts'
 
 export function socialRoutes(app: FastifyInstance, { deps, session, config }: RouteParts): void {
@@ -55,7 +55,7 @@ export function socialRoutes(app: FastifyInstance, { deps, session, config }: Ro
       request.log.warn({ err: error, provider: params.provider }, 'a provider does not answer')
       throw refused('oauth_10122')
     })
-    const away: Away = {
+    const away: LoginState = {
       ...input,
       provider: params.provider,
       connect: body.connect ? (actor?.id ?? null) : null,
@@ -90,10 +90,10 @@ export function socialRoutes(app: FastifyInstance, { deps, session, config }: Ro
   })
 }
 
-type Offering = Pick<RouteParts, 'deps' | 'session'> & { configured: Map<string, SocialClient> }
+type OfferContext = Pick<RouteParts, 'deps' | 'session'> & { configured: Map<string, SocialClient> }
 
 /** The providers with which a reader can sign in, and the one that belongs to an address. */
-function serveOffers(app: FastifyInstance, { deps, session, configured }: Offering): void {
+function serveOffers(app: FastifyInstance, { deps, session, configured }: OfferContext): void {
   serve(app, readSocialProviders, session.readActor, async ({ actor }) => {
     const buttons = [...configured.values()].map(({ given }) => ({
       provider: given.provider,

@@ -6,15 +6,15 @@ import { runAndMake, runIdempotent } from '../../kernel/command/run-idempotent.t
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { securityChanged } from '../security/signals.ts'
-import { noteSecurity } from '../sessions/security-log.ts'
+import { recordSecurityEvent } from '../sessions/security-log.ts'
 import { checkCode } from './check-code.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import type { Seal } from './seal.ts'
 import { freshSecret, uriOf } from './totp.ts'
 
-type Given = { account: MemberId; device: string; origin: Origin }
+type TwoFactorInput = { account: MemberId; device: string; origin: Origin }
 /** `code`: confirms the second factor again. */
-type Proven = Given & { code: string }
+type Proven = TwoFactorInput & { code: string }
 
 /**
  * Creates a secret that takes effect once its first code is entered. Undefined if two-factor
@@ -52,7 +52,7 @@ export async function begin({ db }: Deps, seal: Seal, account: MemberId) {
 export function confirm(
   deps: Deps,
   seal: Seal,
-  { account, code, device, origin }: Given & { code: string },
+  { account, code, device, origin }: TwoFactorInput & { code: string },
 ): Promise<string[]> {
   const turnOn = async (tx: Tx, at: Date) => {
     await demandProvenAddress(tx, account)
@@ -69,7 +69,7 @@ export function confirm(
       .where('confirmed_at', 'is', null)
       .executeTakeFirst()
     if (turned.numUpdatedRows === 0n) throw refused('two_factor_on')
-    await noteSecurity(tx, { account, what: 'two_factor_on', device }, at)
+    await recordSecurityEvent(tx, { account, what: 'two_factor_on', device }, at)
     await emit(tx, securityChanged, { account, event: 'two_factor_on' }, at)
   }
   return runAndMake(deps, origin, turnOn, (tx) => makeRecoveryCodes(tx, account))
@@ -98,8 +98,8 @@ export function renew(
   { account, device, code, origin }: Proven,
 ): Promise<string[]> {
   const prove = async (tx: Tx, at: Date) => {
-    await proveAgain(tx, seal, { account, code, now: at })
-    await noteSecurity(tx, { account, what: 'recovery_codes_renewed', device }, at)
+    await requireSecondFactor(tx, seal, { account, code, now: at })
+    await recordSecurityEvent(tx, { account, what: 'recovery_codes_renewed', device }, at)
   }
   return runAndMake(deps, origin, prove, (tx) => makeRecoveryCodes(tx, account))
 }
@@ -110,10 +110,10 @@ export async function end(
   { account, device, code, origin }: Proven,
 ): Promise<void> {
   await runIdempotent(deps, origin, async (tx, at) => {
-    await proveAgain(tx, seal, { account, code, now: at })
+    await requireSecondFactor(tx, seal, { account, code, now: at })
     await tx.deleteFrom('two_factor').where('account', '=', account).execute()
     await tx.deleteFrom('recovery_codes').where('account', '=', account).execute()
-    await noteSecurity(tx, { account, what: 'two_factor_off', device }, at)
+    await recordSecurityEvent(tx, { account, what: 'two_factor_off', device }, at)
     await emit(tx, securityChanged, { account, event: 'two_factor_off' }, at)
     return null
   })
@@ -123,7 +123,7 @@ export async function end(
  * Refuses if the code of the second factor is not valid, in which case the transaction is rolled
  * back.
  */
-async function proveAgain(
+async function requireSecondFactor(
   tx: Tx,
   seal: Seal,
   { account, code, now }: { account: MemberId; code: string; now: Date },

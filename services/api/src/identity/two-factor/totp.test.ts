@@ -12,8 +12,8 @@ it.each([
   [0, step],
   [30, step + 1],
   [60, undefined],
-])('a code from %i seconds away belongs to step %s', (seconds, of) => {
-  expect(stepOf(codeAt(secret, later(seconds)), { secret, lastStep: 0 }, now)).toBe(of)
+])('a code from %i seconds away belongs to step %s', (seconds, expectedStep) => {
+  expect(stepOf(codeAt(secret, later(seconds)), { secret, lastStep: 0 }, now)).toBe(expectedStep)
 })
 
 it('accepts a code only once', () => {

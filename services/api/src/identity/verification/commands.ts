@@ -6,7 +6,7 @@ import type { Deps, Tx } from '../../kernel/deps.ts'
 import { isWithinLimit } from '../../kernel/limits/limited.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { dropCodes, type KnownCode, makeCode, readCode, takeCode } from '../codes/codes.ts'
-import { noteSecurity } from '../sessions/security-log.ts'
+import { recordSecurityEvent } from '../sessions/security-log.ts'
 import {
   addressClaimed,
   addressReplaced,
@@ -103,21 +103,21 @@ export async function requestAddress(
 }
 
 export type Proven = { email: string; is_new_address: boolean }
-type Arrival = { code: string; device: string }
+type CodeInput = { code: string; device: string }
 
 /**
  * Verifies the address that a code was sent to: either the account's own address, or the new one
  * that replaces it.
  */
-export async function verify({ db, now }: Deps, arrival: Arrival): Promise<Proven> {
+export async function verify({ db, now }: Deps, arrival: CodeInput): Promise<Proven> {
   const at = now()
   const { code } = arrival
   return inTransaction(db, async (tx) => {
     const own = await takeCode(tx, { purpose: 'verify-address', code }, at)
     const changed = own ? undefined : await takeCode(tx, { purpose: 'change-address', code }, at)
     const taken = own ?? changed
-    if (taken === undefined) return provenBefore(tx, code, at)
-    const prove = own ? proveOwn : proveNew
+    if (taken === undefined) return readEarlierVerification(tx, code, at)
+    const prove = own ? verifyOwnAddress : verifyNewAddress
     const proven = await prove(tx, taken, { ...arrival, at })
     const used = {
       purpose: 'used-verify-address',
@@ -133,7 +133,7 @@ export async function verify({ db, now }: Deps, arrival: Arrival): Promise<Prove
  * A person who uses a link again because the answer was lost gets the same answer, if it is still
  * true.
  */
-async function provenBefore(tx: Tx, code: string, at: Date): Promise<Proven> {
+async function readEarlierVerification(tx: Tx, code: string, at: Date): Promise<Proven> {
   const used = await readCode(tx, { purpose: 'used-verify-address', code }, at)
   const proven = await tx
     .selectFrom('accounts')
@@ -147,9 +147,9 @@ async function provenBefore(tx: Tx, code: string, at: Date): Promise<Proven> {
   return { email: proven.email, is_new_address }
 }
 
-type Proof = Arrival & { at: Date }
+type Proof = CodeInput & { at: Date }
 
-async function proveOwn(tx: Tx, { account, address }: KnownCode, { device, at }: Proof) {
+async function verifyOwnAddress(tx: Tx, { account, address }: KnownCode, { device, at }: Proof) {
   const proven = await tx
     .updateTable('accounts')
     .set((eb) => ({
@@ -164,11 +164,11 @@ async function proveOwn(tx: Tx, { account, address }: KnownCode, { device, at }:
     .executeTakeFirst()
   // The account has changed its address since: the code was for the old one.
   if (!proven?.email) throw refused('link_over')
-  await noteSecurity(tx, { account: proven.id, what: 'address_verified', device }, at)
+  await recordSecurityEvent(tx, { account: proven.id, what: 'address_verified', device }, at)
   return { email: proven.email, is_new_address: false }
 }
 
-async function proveNew(tx: Tx, { account, address }: KnownCode, { device, at }: Proof) {
+async function verifyNewAddress(tx: Tx, { account, address }: KnownCode, { device, at }: Proof) {
   const before = await tx
     .selectFrom('accounts')
     .select(['id', 'email', 'first_name as name', 'locale'])
@@ -181,7 +181,7 @@ async function proveNew(tx: Tx, { account, address }: KnownCode, { device, at }:
     .set({ email: address, claimed_email: null, email_verified_at: at })
     .where('id', '=', before.id)
     .execute()
-  await noteSecurity(tx, { account: before.id, what: 'address_changed', device }, at)
+  await recordSecurityEvent(tx, { account: before.id, what: 'address_changed', device }, at)
   if (before.email !== null) {
     const { name, email, locale } = before
     const replaced = { name, before: email, after: address, locale }

@@ -1,8 +1,12 @@
 import type { PowerActName } from '@ideathlon/contracts/acts-of-power'
 import type { PowerUse } from './act-of-power.ts'
 
-type Written = { asker: number; co_author: number | null }
-type Named = Omit<Written, 'co_author'> & { id: number; slug: string; question_title: string }
+type ChallengeAuthors = { asker: number; co_author: number | null }
+type Named = Omit<ChallengeAuthors, 'co_author'> & {
+  id: number
+  slug: string
+  question_title: string
+}
 
 /** An action on a challenge, which may belong to another member. */
 export const challengePower = (act: PowerActName, challenge: Named, detail?: object): PowerUse => ({
@@ -20,7 +24,7 @@ export const challengePower = (act: PowerActName, challenge: Named, detail?: obj
  */
 export const sharedPower = (
   act: PowerActName,
-  challenge: Named & Written,
+  challenge: Named & ChallengeAuthors,
   by: { actor: number; detail?: object },
 ): PowerUse => {
   const isTheirs = by.actor === challenge.co_author

@@ -1,5 +1,5 @@
 import { isBusy } from '@ideathlon/service-kit/http/refusal'
-import { LogBusy } from '@ideathlon/service-kit/log/unreachable'
+import { LogBusyError } from '@ideathlon/service-kit/log/unreachable'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { type Answered, type Keyed, readAnswer } from './idempotency.ts'
@@ -20,7 +20,7 @@ export async function orAnsweredMeanwhile<T, V>(
   } catch (error) {
     // A database that is too busy has not run this change, and another transaction would only add
     // to its load.
-    if (error instanceof LogBusy || isBusy(error)) throw error
+    if (error instanceof LogBusyError || isBusy(error)) throw error
     if (keyed.actor === null || keyed.idempotency === undefined) throw error
     const earlier = await inTransaction(db, (tx) => readAnswer<V>(tx, keyed)).catch(() => undefined)
     if (earlier === undefined) throw error

@@ -36,7 +36,7 @@ export async function readAnswer<V>(tx: Tx, keyed: Keyed): Promise<Answered<V> |
   return answer
 }
 
-type Kept<V> = {
+type StoredAnswer<V> = {
   nth: string
   request: Buffer
   answer: { view: V }
@@ -57,7 +57,7 @@ export async function readAnswers<V>(
   if (keyed.length === 0) return answers
   const actors = keyed.map(({ actor }) => actor)
   const keys = keyed.map(({ idempotency }) => idempotency?.key)
-  const { rows } = await sql<Kept<V>>`
+  const { rows } = await sql<StoredAnswer<V>>`
     select k.nth, i.request, i.answer, i.request_id, i.last_event
     from unnest(${actors}::int[], ${keys}::text[]) with ordinality as k(account, key, nth)
     cross join lateral (
@@ -71,7 +71,7 @@ export async function readAnswers<V>(
   return answers
 }
 
-function answerIn<V>(kept: Kept<V>, { idempotency }: Keyed): Answered<V> | Refusal {
+function answerIn<V>(kept: StoredAnswer<V>, { idempotency }: Keyed): Answered<V> | Refusal {
   if (idempotency === undefined || !kept.request.equals(idempotency.request)) {
     return invalid([
       { field: '', error: 'This idempotency key was already used for a different request.' },
@@ -81,16 +81,16 @@ function answerIn<V>(kept: Kept<V>, { idempotency }: Keyed): Answered<V> | Refus
 }
 
 /** `parts`: the outbox rows of the command, in publishing order. */
-export async function keepAnswer(
+export async function storeAnswer(
   tx: Tx,
   origin: Keyed,
   view: unknown,
   parts: readonly FiledPart[] = [],
 ): Promise<void> {
-  await keepAnswers(tx, [{ origin, view, parts }])
+  await storeAnswers(tx, [{ origin, view, parts }])
 }
 
-type Answering = { origin: Keyed; view: unknown; parts: readonly FiledPart[] }
+type StoreAnswerInput = { origin: Keyed; view: unknown; parts: readonly FiledPart[] }
 
 const ANSWER_COLUMNS = {
   account: 'int',
@@ -102,7 +102,7 @@ const ANSWER_COLUMNS = {
 }
 
 /** Stores the answers to many commands in one statement. */
-export async function keepAnswers(tx: Tx, answers: readonly Answering[]): Promise<void> {
+export async function storeAnswers(tx: Tx, answers: readonly StoreAnswerInput[]): Promise<void> {
   const rows = answers.flatMap(({ origin, view, parts }) => {
     const { actor, requestId, idempotency } = origin
     if (actor === null || idempotency === undefined) return []
@@ -136,7 +136,7 @@ export async function answeredBefore<V>(
   return { ok: true as const, view, position, ...original }
 }
 
-const LOOK_EVERY_MS = 50
+const POLL_EVERY_MS = 50
 
 /**
  * The log position of a repeated command. Its first request may still be publishing the events, so
@@ -147,7 +147,7 @@ export async function keptPosition(
   lastEvent: string | null,
 ): Promise<Position | undefined> {
   if (lastEvent === null) return undefined
-  for (const until = performance.now() + publisher.patienceMs; ; await sleep(LOOK_EVERY_MS)) {
+  for (const until = performance.now() + publisher.patienceMs; ; await sleep(POLL_EVERY_MS)) {
     const { rows } = await sql<{ position: string }>`
       select position from public.event_positions where event_id = ${lastEvent}`.execute(db)
     if (rows[0] !== undefined) return Number(rows[0].position)

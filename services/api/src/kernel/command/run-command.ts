@@ -11,12 +11,12 @@ import type { Accepted, Refused } from './decision.ts'
 import {
   type Answered,
   type Idempotency,
-  keepAnswer,
   keptPosition,
   readAnswer,
+  storeAnswer,
 } from './idempotency.ts'
 import { announcePending } from './pending-points/announce-pending.ts'
-import { type CommentKey, savePending, shownTo } from './pending-points/save-pending.ts'
+import { affectedRecipients, type CommentKey, savePending } from './pending-points/save-pending.ts'
 
 /**
  * Who sent a command, and with which request. `idempotency`: the key that the sender chose.
@@ -125,8 +125,8 @@ export async function transact<S, A extends Accepted, V>(
   const { newEvents, pending = [] } = decision
   const parts = await fileInOutbox(tx, [{ actor, requestId, context, occurredAt: now, newEvents }])
   await savePending(tx, [{ actor, context, comment, filedAt: now, pending }])
-  await keepAnswer(tx, origin, view, parts)
-  return { ok: true, view, parts, pendingOf: shownTo(pending) }
+  await storeAnswer(tx, origin, view, parts)
+  return { ok: true, view, parts, pendingOf: affectedRecipients(pending) }
 }
 
 async function answeredEarlier<V>(tx: Tx, origin: Origin): Promise<Done<V> | undefined> {

@@ -1,7 +1,7 @@
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps, Tx } from '../deps.ts'
 import { orAnsweredMeanwhile } from './answered-meanwhile.ts'
-import { keepAnswer, readAnswer } from './idempotency.ts'
+import { readAnswer, storeAnswer } from './idempotency.ts'
 import type { Origin } from './run-command.ts'
 
 /**
@@ -18,7 +18,7 @@ export function runIdempotent<V>(
       const earlier = await readAnswer<V>(tx, origin)
       if (earlier) return earlier.view
       const view = await change(tx, deps.now())
-      await keepAnswer(tx, origin, view)
+      await storeAnswer(tx, origin, view)
       return view
     })
   return orAnsweredMeanwhile<V, V>(deps, origin, run, ({ view }) => view)
@@ -56,7 +56,7 @@ export function runAndMake<S>(
   return inTransaction(deps.db, async (tx) => {
     if ((await readAnswer(tx, origin)) === undefined) {
       await change(tx, deps.now())
-      await keepAnswer(tx, origin, null)
+      await storeAnswer(tx, origin, null)
     }
     return make(tx)
   })

@@ -7,7 +7,7 @@ import type { Deps, Tx } from '../deps.ts'
 import { orAnsweredMeanwhile } from './answered-meanwhile.ts'
 import { inSpan } from './command-span.ts'
 import type { Refused } from './decision.ts'
-import { type Answered, answeredBefore, keepAnswer, readAnswer } from './idempotency.ts'
+import { type Answered, answeredBefore, readAnswer, storeAnswer } from './idempotency.ts'
 import { announcePending } from './pending-points/announce-pending.ts'
 import type { Origin, Outcome } from './run-command.ts'
 
@@ -123,6 +123,6 @@ async function save<V>(
     return earlier ? { answered: earlier } : saved
   }
   const parts = await saveParts(tx, [...saved.parts])
-  await keepAnswer(tx, origin, saved.view, parts)
+  await storeAnswer(tx, origin, saved.view, parts)
   return { ...saved, parts }
 }

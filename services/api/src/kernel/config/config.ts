@@ -171,18 +171,18 @@ export const Config = ServiceConfig.extend({
   /** Shows all e-mails at /dev/outbox, for development only. */
   DEV_OUTBOX: z.stringbool().default(false),
 }).superRefine((given, context) => {
-  const lacks = (path: keyof typeof given, message: string) =>
+  const requireSetting = (path: keyof typeof given, message: string) =>
     given[path] ?? context.addIssue({ code: 'custom', path: [path], message })
   if (given.IMAGE_SOURCE === 'unsplash') {
-    lacks('UNSPLASH_KEY', 'must be set, because IMAGE_SOURCE is unsplash')
+    requireSetting('UNSPLASH_KEY', 'must be set, because IMAGE_SOURCE is unsplash')
   }
   if (given.PUSH_PUBLIC_KEY)
-    lacks('PUSH_PRIVATE_KEY', 'must be set, because PUSH_PUBLIC_KEY is set')
+    requireSetting('PUSH_PRIVATE_KEY', 'must be set, because PUSH_PUBLIC_KEY is set')
   if (given.PUSH_PRIVATE_KEY)
-    lacks('PUSH_PUBLIC_KEY', 'must be set, because PUSH_PRIVATE_KEY is set')
+    requireSetting('PUSH_PUBLIC_KEY', 'must be set, because PUSH_PRIVATE_KEY is set')
   if (given.ASSISTANT_PROVIDER === 'openai') {
-    lacks('ASSISTANT_URL', 'must be set, because ASSISTANT_PROVIDER is openai')
-    lacks('ASSISTANT_MODEL', 'must be set, because ASSISTANT_PROVIDER is openai')
+    requireSetting('ASSISTANT_URL', 'must be set, because ASSISTANT_PROVIDER is openai')
+    requireSetting('ASSISTANT_MODEL', 'must be set, because ASSISTANT_PROVIDER is openai')
   }
 })
 export type Config = z.infer<typeof Config>

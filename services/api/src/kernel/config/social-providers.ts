@@ -75,7 +75,7 @@ export const ProviderConfig = z.discriminatedUnion('kind', [OpenId, Plain])
 export type ProviderConfig = z.infer<typeof ProviderConfig>
 
 /** The known providers need only a name and credentials. */
-const Given = z.preprocess((given) => {
+const ProviderInput = z.preprocess((given) => {
   const name = z.object({ provider: z.string() }).safeParse(given)
   return name.success ? { ...KNOWN[name.data.provider], ...(given as object) } : given
 }, ProviderConfig)
@@ -92,6 +92,6 @@ export const ProviderConfigs = z
       return z.NEVER
     }
   })
-  .pipe(z.array(Given))
+  .pipe(z.array(ProviderInput))
 
 export const labelOf = ({ label, provider }: ProviderConfig): string => label ?? provider

@@ -1,5 +1,5 @@
 /** Runs a limited number of tasks at a time. The others wait in the order in which they came. */
-export class Lanes {
+export class ConcurrencyLimiter {
   private readonly waiting: (() => void)[] = []
   private free: number
 

@@ -18,7 +18,7 @@ export function pipelined<T>(tx: Tx, run: (tx: Tx) => Promise<T>): Promise<T> {
     const piped = onlyRunning(
       executor.withConnectionProvider({ provideConnection: (use) => use(wire) }),
     )
-    const kept = KEEP_PLANS.execute(piped)
+    const kept = FORCE_GENERIC_PLAN.execute(piped)
     // If this fails, everything after it fails with the same error.
     kept.catch(() => undefined)
     try {
@@ -32,7 +32,7 @@ export function pipelined<T>(tx: Tx, run: (tx: Tx) => Promise<T>): Promise<T> {
   })
 }
 
-const KEEP_PLANS = sql`set local plan_cache_mode to force_generic_plan`
+const FORCE_GENERIC_PLAN = sql`set local plan_cache_mode to force_generic_plan`
 
 /**
  * The same connection, except that after the first failure nothing more is sent, and everything

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { ApiDb, Tx } from './db.ts'
-import { Lanes } from './lanes.ts'
+import { ConcurrencyLimiter } from './lanes.ts'
 
 const TRIES_MAX = 4
 const SERIALIZATION_FAILURE = '40001'
@@ -9,7 +9,7 @@ const UNIQUE_VIOLATION = '23505'
 /** A migration has changed a table under a prepared statement. The next attempt plans it again. */
 const OUTDATED_PLAN = '0A000'
 
-const lanesOf = new WeakMap<ApiDb, Lanes>()
+const lanesOf = new WeakMap<ApiDb, ConcurrencyLimiter>()
 
 /**
  * Limits how many transactions run at once, so that connections of the pool remain for reads.
@@ -17,7 +17,7 @@ const lanesOf = new WeakMap<ApiDb, Lanes>()
  * needs one only for a moment.
  */
 export function limitTransactions(db: ApiDb, atOnce: number): void {
-  lanesOf.set(db, new Lanes(atOnce))
+  lanesOf.set(db, new ConcurrencyLimiter(atOnce))
 }
 
 /**
@@ -35,7 +35,7 @@ async function repeatAfterConflicts<T>(db: ApiDb, run: (tx: Tx) => Promise<T>): 
     try {
       return await db.transaction().execute(run)
     } catch (error) {
-      if (tries === TRIES_MAX || !helpsToRepeat(error)) throw error
+      if (tries === TRIES_MAX || !isRetryable(error)) throw error
     }
   }
 }
@@ -56,11 +56,11 @@ const SHUTDOWNS = '57P'
  * Whether the database itself has reported that nothing of the transaction was saved. If the answer
  * to a commit is lost, this is not known.
  */
-export function isUndone(error: unknown): boolean {
+export function isRolledBack(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code?.startsWith(SHUTDOWNS) !== true
 }
 
-function helpsToRepeat(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false
   if ([SERIALIZATION_FAILURE, DEADLOCK, OUTDATED_PLAN].includes(error.code ?? '')) return true
   // The same command ran twice at once. The repeated attempt finds the answer of the first.

@@ -23,7 +23,7 @@ export async function runClaimed(
   await db
     .insertInto('jobs')
     .values({ job, key, run_at: now })
-    .onConflict((met) => met.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   return db.transaction().execute(async (tx) => {
     const claimed = await tx

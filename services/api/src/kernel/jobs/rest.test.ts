@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { triedAgainAt } from './rest.ts'
+import { retryAt } from './rest.ts'
 
 const start = new Date('2026-03-02T09:00:00Z')
 const restSeconds = (failures: number) =>
-  (triedAgainAt(failures, start).getTime() - start.getTime()) / 1_000
+  (retryAt(failures, start).getTime() - start.getTime()) / 1_000
 
 it('doubles the delay after each failure', () => {
   expect([1, 2, 3, 4].map(restSeconds)).toEqual([1, 2, 4, 8])

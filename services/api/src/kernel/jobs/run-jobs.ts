@@ -2,13 +2,13 @@ import { isPast } from '@ideathlon/service-kit/worker/is-past'
 import { sql } from 'kysely'
 import type { ApiDb, Deps } from '../deps.ts'
 import { type After, reasonOf, runClaimed } from './claim.ts'
-import { REST_MS_MAX, triedAgainAt } from './rest.ts'
+import { REST_MS_MAX, retryAt } from './rest.ts'
 
 /**
  * A failed item that has not been retried for this long has been done elsewhere or is no longer
  * due.
  */
-const FORGOTTEN_MS = 15 * 60_000
+const RETENTION_MS = 15 * 60_000
 
 export type JobDeps = Pick<Deps, 'db' | 'claims' | 'logger' | 'now'>
 
@@ -73,7 +73,7 @@ async function attempt<T extends { id: number }>(
 }
 
 const failedAgain = (failures: number, reason: string, now: Date): After => ({
-  runAt: triedAgainAt(failures, now),
+  runAt: retryAt(failures, now),
   failures,
   reason,
 })
@@ -87,7 +87,7 @@ async function restingOf(db: ApiDb, job: string, now: Date): Promise<number[]> {
     with forgotten as (
       delete from jobs where (job, key) in (
         select job, key from jobs
-        where job = ${job} and key <> 0 and run_at < ${new Date(now.getTime() - FORGOTTEN_MS)}
+        where job = ${job} and key <> 0 and run_at < ${new Date(now.getTime() - RETENTION_MS)}
         for update skip locked))
     select key from jobs where job = ${job} and not ${isPast('run_at', now, REST_MS_MAX)}`.execute(
     db,

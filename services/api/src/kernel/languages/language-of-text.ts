@@ -1,10 +1,10 @@
 import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import { type Detector, guessLanguage, wordsToGuessFrom } from './guess-language.ts'
 
-const KEPT_MAX = 5_000
+const CACHE_ENTRIES_MAX = 5_000
 
 let detector: Detector | undefined
-const kept = new MemoryCache<string, string>({ entriesMax: KEPT_MAX })
+const kept = new MemoryCache<string, string>({ entriesMax: CACHE_ENTRIES_MAX })
 
 /** Loads the detector in advance, because loading takes longer than a request should. */
 export async function loadLanguageDetector(): Promise<void> {

@@ -3,7 +3,7 @@ import type { QueryExecutorProvider } from 'kysely'
 import type { Viewer } from './channel.ts'
 
 /** A reader's position: the last offset it has seen, and the generation of the projection. */
-export type Standpoint = { offset: number; epoch: number }
+export type FeedPosition = { offset: number; epoch: number }
 
 /**
  * What a feed contains after a reader's position. `pubs`: messages that lead from that position to
@@ -23,7 +23,7 @@ export type FeedRead = {
 export type OpenFeed = {
   /** Checked before every read, and whenever the viewer's permissions change. */
   may(db: QueryExecutorProvider, viewer: Viewer): Promise<boolean>
-  read(db: QueryExecutorProvider, from: Standpoint | undefined): Promise<FeedRead>
+  read(db: QueryExecutorProvider, from: FeedPosition | undefined): Promise<FeedRead>
 }
 
 /**

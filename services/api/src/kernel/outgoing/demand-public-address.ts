@@ -1,10 +1,10 @@
 import { HTTPS_NEEDED } from '@ideathlon/contracts/integrators/https-needed'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
 import { isAllowed, type OutgoingAllow, portOf } from './outgoing-allow.ts'
-import { OutgoingFault } from './outgoing-fault.ts'
+import { OutgoingError } from './outgoing-fault.ts'
 import { addressesFor, resolveName } from './resolve-host.ts'
 
-const LOOK_MS = 4_000
+const LOOKUP_TIMEOUT_MS = 4_000
 const NOT_PUBLIC = 'This address is not on the public internet, or its port is not 443.'
 
 /**
@@ -25,10 +25,10 @@ export async function demandPublicAddress(
   }
   if (portOf(url) !== 443 && !isAllowed(url, allow)) throw wrong(NOT_PUBLIC)
   try {
-    const signal = AbortSignal.timeout(LOOK_MS)
+    const signal = AbortSignal.timeout(LOOKUP_TIMEOUT_MS)
     await addressesFor(url, { allow, resolve: resolveName, signal })
   } catch (error) {
-    const isUnknown = error instanceof OutgoingFault && error.reason === 'unreachable'
+    const isUnknown = error instanceof OutgoingError && error.reason === 'unreachable'
     throw wrong(isUnknown ? 'This host cannot be found. Check the address.' : NOT_PUBLIC)
   }
 }

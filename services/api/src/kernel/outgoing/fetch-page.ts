@@ -1,5 +1,5 @@
 import type { OutgoingAllow } from './outgoing-allow.ts'
-import { OutgoingFault } from './outgoing-fault.ts'
+import { OutgoingError } from './outgoing-fault.ts'
 import { counted } from './outgoing-measures.ts'
 import { type Bound, readBounded } from './read-bounded.ts'
 import { requestOutside } from './request-outside.ts'
@@ -40,25 +40,25 @@ let running = 0
 
 /**
  * Fetches a public page or picture. It reaches only the public internet (`addressesFor`), even
- * after a redirect, and reads at most `bytesMax` unpacked bytes. Throws an `OutgoingFault`.
+ * after a redirect, and reads at most `bytesMax` unpacked bytes. Throws an `OutgoingError`.
  */
 export function fetchOutside(uri: string, limits: FetchLimits): Promise<Fetched> {
   return counted(fetchBounded(uri, limits))
 }
 
 async function fetchBounded(uri: string, limits: FetchLimits): Promise<Fetched> {
-  if (!URL.canParse(uri)) throw new OutgoingFault('invalid')
-  if (running >= AT_ONCE_MAX) throw new OutgoingFault('busy')
+  if (!URL.canParse(uri)) throw new OutgoingError('invalid')
+  if (running >= AT_ONCE_MAX) throw new OutgoingError('busy')
   running += 1
   const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(new OutgoingFault('too_slow')), limits.timeoutMs)
+  const timer = setTimeout(() => stop.abort(new OutgoingError('too_slow')), limits.timeoutMs)
   try {
     return await Promise.race([follow(new URL(uri), limits, stop.signal), abortOf(stop.signal)])
   } catch (error) {
-    if (stop.signal.aborted) throw new OutgoingFault('too_slow')
-    throw error instanceof OutgoingFault
+    if (stop.signal.aborted) throw new OutgoingError('too_slow')
+    throw error instanceof OutgoingError
       ? error
-      : new OutgoingFault('unreachable', { cause: error })
+      : new OutgoingError('unreachable', { cause: error })
   } finally {
     clearTimeout(timer)
     stop.abort()
@@ -90,7 +90,7 @@ async function follow(start: URL, limits: FetchLimits, signal: AbortSignal): Pro
       return { url: url.href, type, bytes: await readBounded(answer, limits) }
     }
     answer.destroy()
-    if (left === 0) throw new OutgoingFault('redirects')
+    if (left === 0) throw new OutgoingError('redirects')
     url = next
   }
 }
@@ -99,7 +99,7 @@ const pattern = (type: string) => (type.endsWith('/') ? `${type}*` : type)
 
 function redirectOf(status: number, location: string | undefined, from: URL): URL | undefined {
   if (![301, 302, 303, 307, 308].includes(status) || location === undefined) return undefined
-  if (!URL.canParse(location, from.href)) throw new OutgoingFault('invalid')
+  if (!URL.canParse(location, from.href)) throw new OutgoingError('invalid')
   return new URL(location, from)
 }
 
@@ -109,9 +109,9 @@ function faultOf(
   type: string,
   length: string | undefined,
   { accept, bytesMax, isCut = false }: FetchLimits,
-): OutgoingFault | undefined {
-  if (status < 200 || status > 299) return new OutgoingFault('status')
-  if (!accept.some((each) => type.startsWith(each))) return new OutgoingFault('type')
+): OutgoingError | undefined {
+  if (status < 200 || status > 299) return new OutgoingError('status')
+  if (!accept.some((each) => type.startsWith(each))) return new OutgoingError('type')
   const most = isCut ? bytesMax * CUT_TIMES_MAX : bytesMax
-  return Number(length ?? 0) > most ? new OutgoingFault('too_large') : undefined
+  return Number(length ?? 0) > most ? new OutgoingError('too_large') : undefined
 }

@@ -16,8 +16,8 @@ export type FaultReason =
   | 'redirects'
   | 'busy'
 
-export class OutgoingFault extends Error {
-  override name = 'OutgoingFault'
+export class OutgoingError extends Error {
+  override name = 'OutgoingError'
   readonly reason: FaultReason
 
   constructor(reason: FaultReason, options?: ErrorOptions) {

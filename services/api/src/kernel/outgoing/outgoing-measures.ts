@@ -1,7 +1,7 @@
 import type { Metrics } from '@ideathlon/service-kit/metrics'
-import { OutgoingFault } from './outgoing-fault.ts'
+import { OutgoingError } from './outgoing-fault.ts'
 
-type Outcome = 'ok' | OutgoingFault['reason']
+type Outcome = 'ok' | OutgoingError['reason']
 
 const listeners = new Set<(outcome: Outcome) => void>()
 
@@ -24,7 +24,7 @@ export async function counted<T>(request: Promise<T>): Promise<T> {
     for (const listener of listeners) listener('ok')
     return answer
   } catch (error) {
-    const reason = error instanceof OutgoingFault ? error.reason : 'unreachable'
+    const reason = error instanceof OutgoingError ? error.reason : 'unreachable'
     for (const listener of listeners) listener(reason)
     throw error
   }

@@ -1,5 +1,5 @@
 import type { OutgoingAllow } from './outgoing-allow.ts'
-import { OutgoingFault } from './outgoing-fault.ts'
+import { OutgoingError } from './outgoing-fault.ts'
 import { counted } from './outgoing-measures.ts'
 import { readBounded } from './read-bounded.ts'
 import { requestOutside } from './request-outside.ts'
@@ -49,10 +49,10 @@ export function outsideFetch(limits: OutsideLimits): typeof fetch {
         headers: headersOf(answer.rawHeaders),
       })
     } catch (error) {
-      if (timeout.aborted) throw new OutgoingFault('too_slow')
-      throw error instanceof OutgoingFault
+      if (timeout.aborted) throw new OutgoingError('too_slow')
+      throw error instanceof OutgoingError
         ? error
-        : new OutgoingFault('unreachable', { cause: error })
+        : new OutgoingError('unreachable', { cause: error })
     }
   }
   return (input, init) => counted(send(input, init))

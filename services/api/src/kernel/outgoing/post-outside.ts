@@ -1,5 +1,5 @@
 import type { OutgoingAllow } from './outgoing-allow.ts'
-import { OutgoingFault } from './outgoing-fault.ts'
+import { OutgoingError } from './outgoing-fault.ts'
 import { readBounded } from './read-bounded.ts'
 import { requestOutside } from './request-outside.ts'
 import { type ResolveName, resolveName } from './resolve-host.ts'
@@ -42,4 +42,4 @@ export async function postMessage(
 }
 
 const reasonOf = (error: unknown) =>
-  error instanceof OutgoingFault ? error.reason : ('unreachable' as const)
+  error instanceof OutgoingError ? error.reason : ('unreachable' as const)

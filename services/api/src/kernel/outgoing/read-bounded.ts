@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { OutgoingFault } from './outgoing-fault.ts'
+import { OutgoingError } from './outgoing-fault.ts'
 
 export type Bound = {
   /** The limit on the bytes received, and on the unpacked bytes. */
@@ -30,7 +30,7 @@ export async function readBounded(
 ): Promise<Buffer> {
   const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
   const open = UNPACK[encoding]
-  if (open === undefined && encoding !== 'identity') throw new OutgoingFault('type')
+  if (open === undefined && encoding !== 'identity') throw new OutgoingError('type')
   const body: Readable = open === undefined ? answer : unpacked(answer, open(), bytesMax)
   const parts: Buffer[] = []
   let length = 0
@@ -39,7 +39,7 @@ export async function readBounded(
       parts.push(part)
       length += part.length
       if (length > bytesMax) {
-        if (!isCut) throw new OutgoingFault('too_large')
+        if (!isCut) throw new OutgoingError('too_large')
         break
       }
     }
@@ -58,10 +58,10 @@ function unpacked(
   let arrived = 0
   answer.on('data', (part: Buffer) => {
     arrived += part.length
-    if (arrived > bytesMax) unpack.destroy(new OutgoingFault('too_large'))
+    if (arrived > bytesMax) unpack.destroy(new OutgoingError('too_large'))
   })
   answer.on('error', (error) => unpack.destroy(error))
-  answer.on('aborted', () => unpack.destroy(new OutgoingFault('unreachable')))
+  answer.on('aborted', () => unpack.destroy(new OutgoingError('unreachable')))
   answer.pipe(unpack)
   return unpack
 }

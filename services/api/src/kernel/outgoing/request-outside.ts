@@ -1,7 +1,7 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIPv6, type LookupFunction } from 'node:net'
-import { OutgoingFault } from './outgoing-fault.ts'
+import { OutgoingError } from './outgoing-fault.ts'
 import { ENCODINGS } from './read-bounded.ts'
 import { addressesFor, type Reach } from './resolve-host.ts'
 
@@ -43,13 +43,13 @@ export async function requestOutside(outside: OutsideRequest): Promise<IncomingM
     request.on('socket', (socket) => {
       socket.once('connect', () => {
         if (!addresses.some((address) => isSame(address, socket.remoteAddress))) {
-          request.destroy(new OutgoingFault('forbidden'))
+          request.destroy(new OutgoingError('forbidden'))
         }
       })
     })
     request.once('response', resolve)
     request.on('error', reject)
-    request.once('upgrade', () => request.destroy(new OutgoingFault('type')))
+    request.once('upgrade', () => request.destroy(new OutgoingError('type')))
     request.end(body)
   })
 }

@@ -1,7 +1,7 @@
 import { lookup, Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { hostOf, isAllowed, type OutgoingAllow, portOf } from './outgoing-allow.ts'
-import { OutgoingFault } from './outgoing-fault.ts'
+import { OutgoingError } from './outgoing-fault.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Returns all addresses of a name. */
@@ -31,20 +31,20 @@ export type Reach = { allow: OutgoingAllow; resolve: ResolveName; signal: AbortS
  * public, so that no name server can mix in a private one.
  */
 export async function addressesFor(url: URL, { allow, resolve, signal }: Reach): Promise<string[]> {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutgoingFault('invalid')
-  if (url.username !== '' || url.password !== '') throw new OutgoingFault('invalid')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutgoingError('invalid')
+  if (url.username !== '' || url.password !== '') throw new OutgoingError('invalid')
   const host = hostOf(url)
   const literal = host.replace(/^\[(.*)\]$/, '$1')
   if (isAllowed(url, allow)) return isIP(literal) ? [literal] : await systemAddresses(host)
-  if (!PORTS.has(portOf(url))) throw new OutgoingFault('forbidden')
+  if (!PORTS.has(portOf(url))) throw new OutgoingError('forbidden')
   if (isIP(literal)) return onlyPublic([literal])
-  if (!host.includes('.') || INNER_NAME.test(host)) throw new OutgoingFault('forbidden')
+  if (!host.includes('.') || INNER_NAME.test(host)) throw new OutgoingError('forbidden')
   return onlyPublic(await resolve(host, signal))
 }
 
 function onlyPublic(addresses: string[]): string[] {
-  if (addresses.length === 0) throw new OutgoingFault('unreachable')
-  if (!addresses.every(isPublicAddress)) throw new OutgoingFault('forbidden')
+  if (addresses.length === 0) throw new OutgoingError('unreachable')
+  if (!addresses.every(isPublicAddress)) throw new OutgoingError('forbidden')
   return addresses
 }
 
@@ -54,6 +54,6 @@ async function systemAddresses(host: string): Promise<string[]> {
     const found = await lookup(host, { all: true })
     return found.map(({ address }) => address)
   } catch (cause) {
-    throw new OutgoingFault('unreachable', { cause })
+    throw new OutgoingError('unreachable', { cause })
   }
 }

@@ -60,8 +60,13 @@ describe('no one', () => {
   it('who is silenced can write to others', () => {
     const silenced = { ...me, silenced: true }
     const own = { ...theirs, owner: 1 }
-    const spoken: Action[] = ['idea.enter', 'message.create', 'message.edit', 'message.send']
-    expect(spoken.filter((action) => can(silenced, action, own))).toEqual([])
+    const writingActions: Action[] = [
+      'idea.enter',
+      'message.create',
+      'message.edit',
+      'message.send',
+    ]
+    expect(writingActions.filter((action) => can(silenced, action, own))).toEqual([])
     expect(whyNot(silenced, 'idea.enter')).toMatch(/muted/)
     expect(can(silenced, 'vote.cast', theirs)).toBe(true)
   })

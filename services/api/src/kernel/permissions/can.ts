@@ -42,7 +42,7 @@ const not =
 const member: Rule = (actor) => actor !== undefined
 const admin: Rule = (actor) => actor?.admin === true
 /** An admin, or a member of a group that has this duty. */
-const trustedWith = (duty: Duty): Rule =>
+const hasDuty = (duty: Duty): Rule =>
   oneOf(admin, (actor) => actor?.duties?.includes(duty) === true)
 const moderator: Rule = oneOf(admin, (actor) => actor?.ambassador === true)
 const owner: Rule = (actor, it) => actor !== undefined && actor.id === it.owner
@@ -59,7 +59,7 @@ const inSession: Rule = (actor, it) => inPerson(actor, it) && actor?.scopes === 
 /** May write what others read, that is, has not been silenced. */
 const speaker: Rule = (actor) => actor !== undefined && actor.silenced !== true
 /** Has verified an e-mail address, which is needed to contact others. */
-const proven: Rule = (actor) => actor !== undefined && actor.unverified !== true
+const verified: Rule = (actor) => actor !== undefined && actor.unverified !== true
 const channelMember: Rule = (actor, it) => actor !== undefined && it.channelRole != null
 const channelModerator: Rule = (actor, it) =>
   actor !== undefined && (it.channelRole === 'moderator' || it.channelRole === 'owner')
@@ -91,13 +91,13 @@ const somebodyElse = all(member, not(owner))
 const PERMISSIONS = {
   'challenge.publish': speaker,
   'challenge.prepare': all(writer, speaker),
-  'challenge.invite': all(speaker, inPerson, proven),
-  'challenge.invite_co_author': all(asker, speaker, inPerson, proven),
+  'challenge.invite': all(speaker, inPerson, verified),
+  'challenge.invite_co_author': all(asker, speaker, inPerson, verified),
   'challenge.keep_co_author': asker,
   'challenge.promote': all(writer, speaker),
   'challenge.withdraw': asker,
   'challenge.edit': oneOf(all(writer, speaker), admin),
-  'challenge.send': all(asker, speaker, inPerson, proven),
+  'challenge.send': all(asker, speaker, inPerson, verified),
   'challenge.close': oneOf(asker, admin),
   'challenge.pick': asker,
   'challenge.desk': writer,
@@ -105,8 +105,8 @@ const PERMISSIONS = {
   'challenge.survey': all(asker, speaker),
   'challenge.survey_results': oneOf(asker, admin),
   'challenge.shares': asker,
-  'challenge.manage': trustedWith('challenges'),
-  'category.manage': trustedWith('categories'),
+  'challenge.manage': hasDuty('challenges'),
+  'category.manage': hasDuty('categories'),
   'challenge.read_hidden': oneOf(writer, moderator),
   'assumption.answer': asker,
   'assumption.doubt': all(speaker, not(writer)),
@@ -114,7 +114,7 @@ const PERMISSIONS = {
   'idea.test': all(asker, speaker),
   'idea.edit': all(owner, speaker),
   'idea.outcome': all(asker, speaker),
-  'idea.invite': all(owner, speaker, inPerson, proven),
+  'idea.invite': all(owner, speaker, inPerson, verified),
   'lab.write': speaker,
   'resume.share': all(owner, inPerson),
   'idea.mentor': all(speaker, not(owner)),
@@ -127,12 +127,12 @@ const PERMISSIONS = {
   'message.create': all(speaker, inTalk('post')),
   'message.edit': all(speaker, oneOf(all(owner, inTalk('post')), inTalk('moderate'))),
   'message.remove': all(member, oneOf(all(owner, inTalk('read')), inTalk('moderate'))),
-  'channel.create': all(speaker, inPerson, proven),
+  'channel.create': all(speaker, inPerson, verified),
   'channel.read': oneOf(openToRead, channelMember),
   'channel.join': speaker,
   'channel.post': all(channelMember, speaker),
   'channel.moderate': all(channelModerator, speaker),
-  'channel.invite': all(channelModerator, speaker, inPerson, proven),
+  'channel.invite': all(channelModerator, speaker, inPerson, verified),
   'channel.export': all(owner, inPerson),
   'channel.oversee': oneOf(moderator, helpsPlatform),
   'channel.manage': oneOf(all(owner, speaker), helpsPlatform),
@@ -140,12 +140,12 @@ const PERMISSIONS = {
   'member.follow': all(speaker, not(owner)),
   'member.befriend': all(speaker, not(owner)),
   'member.fund': all(inSession, not(owner)),
-  'message.send': all(speaker, inPerson, proven),
-  'ama.invite': all(asker, speaker, inPerson, proven),
+  'message.send': all(speaker, inPerson, verified),
+  'ama.invite': all(asker, speaker, inPerson, verified),
   'box.keep': all(speaker, inPerson),
-  'box.send': all(speaker, inPerson, proven),
+  'box.send': all(speaker, inPerson, verified),
   'box.read': all(owner, inPerson),
-  'invite.send': all(speaker, inPerson, proven),
+  'invite.send': all(speaker, inPerson, verified),
   'organisation.create': speaker,
   'team.create': speaker,
   'file.upload': speaker,
@@ -171,9 +171,9 @@ const PERMISSIONS = {
   'role.grant': admin,
   'shadow.start': all(admin, inPerson),
   'feedback.answer': admin,
-  'mailing.send': trustedWith('mail'),
-  'announcement.make': trustedWith('announcements'),
-  'report.read': trustedWith('reports'),
+  'mailing.send': hasDuty('mail'),
+  'announcement.make': hasDuty('announcements'),
+  'report.read': hasDuty('reports'),
   'group.manage': admin,
   'sso.manage': all(admin, inSession),
   'flag.change': admin,
@@ -184,7 +184,7 @@ const PERMISSIONS = {
   'payment.approve': admin,
   'webhook.keep': all(owner, inSession),
   'webhook.keep_platform': keepsPlatform,
-  'tournament.announce': all(owner, speaker, inPerson, proven),
+  'tournament.announce': all(owner, speaker, inPerson, verified),
 } as const satisfies Record<string, Rule>
 
 export type Action = keyof typeof PERMISSIONS

@@ -6,7 +6,7 @@ type Reader = { member: number | null; admin: boolean }
 type Guarded = { isPublic: boolean; tournament: number; owner: number | null }
 
 /** How long it can take until a change of a cycle's visibility is noticed. */
-const KEPT_MS = 5_000
+const CACHE_MS = 5_000
 const BOARDS_MAX = 5_000
 const PUBLIC: Guarded = { isPublic: true, tournament: 0, owner: null }
 
@@ -41,7 +41,7 @@ function readGuarded(db: QueryExecutorProvider, board: BoardId): Promise<Guarded
     caches.get(db) ??
     new MemoryCache<string, Guarded>({
       entriesMax: BOARDS_MAX,
-      ttlMs: KEPT_MS,
+      ttlMs: CACHE_MS,
       now: () => new Date(),
     })
   caches.set(db, cache)

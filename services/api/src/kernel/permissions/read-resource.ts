@@ -12,7 +12,7 @@ export async function readResource(
 ): Promise<Resource | undefined> {
   const at = thing.indexOf(':')
   const name = thing.slice(at + 1)
-  const found = await LOOKS[thing.slice(0, at) as keyof typeof LOOKS](db, name, actor)
+  const found = await READERS[thing.slice(0, at) as keyof typeof READERS](db, name, actor)
   if (found === undefined) return undefined
   const { platform, ...resource } = found
   return platform === undefined
@@ -21,9 +21,9 @@ export async function readResource(
 }
 
 type Found = Resource & { platform?: number }
-type Look = (db: ApiDb, name: string, actor: Actor | undefined) => Promise<Found | undefined>
+type Reader = (db: ApiDb, name: string, actor: Actor | undefined) => Promise<Found | undefined>
 
-const member: Look = async (db, handle) => {
+const member: Reader = async (db, handle) => {
   const row = await db
     .selectFrom('accounts')
     .select('id as owner')
@@ -32,7 +32,7 @@ const member: Look = async (db, handle) => {
   return row
 }
 
-const challenge: Look = async (db, slug) => {
+const challenge: Reader = async (db, slug) => {
   const row = await db
     .selectFrom('challenges')
     .select(['asker', 'platform'])
@@ -45,7 +45,7 @@ const challenge: Look = async (db, slug) => {
  * An admin who views the site as one member after another must not find out who wrote an idea in an
  * open challenge.
  */
-const idea: Look = async (db, id, actor) => {
+const idea: Reader = async (db, id, actor) => {
   if (!isRowId(id)) return undefined
   const row = await db
     .selectFrom('ideas as i')
@@ -59,7 +59,7 @@ const idea: Look = async (db, id, actor) => {
   return { ...found, owner: isSecret ? null : owner }
 }
 
-const platform: Look = async (db, slug) => {
+const platform: Reader = async (db, slug) => {
   const row = await db
     .selectFrom('platforms')
     .select('id as platform')
@@ -68,7 +68,7 @@ const platform: Look = async (db, slug) => {
   return row
 }
 
-const LOOKS = { member, challenge, idea, platform }
+const READERS = { member, challenge, idea, platform }
 
 async function staffOf(db: ApiDb, id: number, actor: Actor | undefined): Promise<Resource> {
   const row = await db

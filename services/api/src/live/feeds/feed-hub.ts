@@ -4,17 +4,21 @@ import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { onAnnouncement } from '@ideathlon/service-kit/nats'
 import type { Span, Traces } from '@ideathlon/service-kit/tracing/traces'
 import type { NatsConnection, Subscription as NatsSubscription } from 'nats'
-import type { Standpoint } from '../../kernel/live/feed.ts'
+import type { FeedPosition } from '../../kernel/live/feed.ts'
 import type { Connection } from '../sockets/connection.ts'
 import { type Feed, type FeedContext, FeedSubscription } from './feed-subscription.ts'
-import { InOrder } from './in-order.ts'
+import { FeedOrderer } from './in-order.ts'
 
 /** The prefix of the names of topic feeds. */
 const TALK_TOPIC = 'topic-'
 
 type HubContext = FeedContext & { traces?: Traces | undefined }
 
-type Topic = { announcements: NatsSubscription; readers: Set<FeedSubscription>; inOrder: InOrder }
+type Topic = {
+  announcements: NatsSubscription
+  readers: Set<FeedSubscription>
+  inOrder: FeedOrderer
+}
 
 /**
  * The feeds with readers on this instance. Each has a bus subscription for as long as it has
@@ -37,7 +41,7 @@ export class FeedHub {
   join(
     connection: Connection,
     feed: Feed,
-    asked: { id: number; from: Standpoint | undefined },
+    asked: { id: number; from: FeedPosition | undefined },
   ): void {
     const topic = this.topics.get(feed.channel) ?? this.open(feed.channel)
     const reader = new FeedSubscription(connection, feed, this.context, () => {
@@ -77,7 +81,7 @@ export class FeedHub {
 
   private open(channel: string): Topic {
     const readers = new Set<FeedSubscription>()
-    const inOrder = new InOrder((pub, encoded) => {
+    const inOrder = new FeedOrderer((pub, encoded) => {
       for (const reader of readers) reader.take(pub, encoded)
     })
     const announcements = onAnnouncement(this.nats, {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LIVE_ERROR, LIVE_LIMITS, type Publication } from '@ideathlon/contracts/live'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { QueryExecutorProvider } from 'kysely'
-import type { FeedRead, OpenFeed, Standpoint } from '../../kernel/live/feed.ts'
+import type { FeedPosition, FeedRead, OpenFeed } from '../../kernel/live/feed.ts'
 import type { Connection, Subscription } from '../sockets/connection.ts'
 import type { LiveMeasures } from '../sockets/measures.ts'
 import { resume } from './resume.ts'
@@ -15,7 +15,7 @@ const RETRY_MS_MAX = 4_000
  * How long a first answer can take before it counts as an error. A reader that is catching up keeps
  * waiting.
  */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 /**
  * With several bus servers, it takes a moment until all of them know a new subscription. Whatever
  * arrives in the meantime is read from the log.
@@ -28,7 +28,7 @@ export type Feed = { channel: string; open: OpenFeed }
 
 /** One socket's subscription to one feed. It sends every event once, in order, without gaps. */
 export class FeedSubscription implements Subscription {
-  private at: Standpoint | undefined
+  private at: FeedPosition | undefined
   /** Publications that arrive while the log is being read; undefined while live. */
   private buffer: Publication[] | undefined
   private isStopped = false
@@ -55,10 +55,10 @@ export class FeedSubscription implements Subscription {
    * Reads events newer than `from`, answers, and goes live. The bus subscription must already
    * exist.
    */
-  async start(id: number, from: Standpoint | undefined): Promise<void> {
+  async start(id: number, from: FeedPosition | undefined): Promise<void> {
     this.buffer = []
     if (id !== 0) this.settledAtMs = performance.now() + SETTLED_MS
-    const deadline = performance.now() + PATIENCE_MS
+    const deadline = performance.now() + TIMEOUT_MS
     while (!this.isStopped) {
       if (await this.tryResume(id, from)) return
       if (id !== 0 && performance.now() > deadline) return this.giveUp(id)
@@ -115,7 +115,7 @@ export class FeedSubscription implements Subscription {
     this.buffer?.push(pub)
   }
 
-  private async tryResume(id: number, from: Standpoint | undefined): Promise<boolean> {
+  private async tryResume(id: number, from: FeedPosition | undefined): Promise<boolean> {
     this.hasMissed = false
     const read = await this.read(from).catch((error: unknown) => {
       this.fault = error
@@ -135,7 +135,7 @@ export class FeedSubscription implements Subscription {
     const isNews = id !== 0 || !answer.recovered || answer.pubs?.length !== 0
     if (isNews) this.connection.send({ t: 'subd', id, ch: this.feed.channel, ...answer })
     for (const pub of tail) this.take(pub, Buffer.from(JSON.stringify(pub)))
-    this.lookAgain(read)
+    this.readAgain(read)
     return true
   }
 
@@ -143,7 +143,7 @@ export class FeedSubscription implements Subscription {
    * Messages that were sent before the bus knew this subscription will never arrive, so the log is
    * read once more.
    */
-  private lookAgain({ isBehind }: FeedRead): void {
+  private readAgain({ isBehind }: FeedRead): void {
     clearTimeout(this.again)
     const isUnsure = this.hasMissed || isBehind === true
     const inMs = isUnsure ? this.retryMs : this.settledAtMs - performance.now()
@@ -152,7 +152,7 @@ export class FeedSubscription implements Subscription {
   }
 
   /** The permission may have ended since the last read. */
-  private async read(from: Standpoint | undefined): Promise<FeedRead | 'forbidden'> {
+  private async read(from: FeedPosition | undefined): Promise<FeedRead | 'forbidden'> {
     const { db } = this.context
     return (await this.may()) ? this.feed.open.read(db, from) : 'forbidden'
   }

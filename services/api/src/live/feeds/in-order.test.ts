@@ -1,7 +1,7 @@
 import type { Publication } from '@ideathlon/contracts/live'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { InOrder } from './in-order.ts'
+import { FeedOrderer } from './in-order.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -17,7 +17,7 @@ const pubOf = (o: number): Publication => ({
 
 function taking(offsets: readonly number[]): { passed: number[]; end(): void } {
   const passed: number[] = []
-  const feed = new InOrder(({ o }) => passed.push(o))
+  const feed = new FeedOrderer(({ o }) => passed.push(o))
   for (const o of offsets) feed.take(pubOf(o), Buffer.alloc(0))
   return { passed, end: () => void vi.advanceTimersByTime(60) }
 }

@@ -1,18 +1,18 @@
 import type { Publication } from '@ideathlon/contracts/live'
 
-type Held = { pub: Publication; encoded: Buffer }
+type BufferedPublication = { pub: Publication; encoded: Buffer }
 
 /** How long a publication that arrives too early waits for the ones before it. */
-const PATIENCE_MS = 50
+const TIMEOUT_MS = 50
 
 /**
  * Passes on the publications of one feed in the order of their chain. Two simultaneous commands, or
  * two instances, can announce in any order. A reader that sees a gap reads the tables; if
  * publications were passed on as they arrive, every reader of a busy feed would do so.
  */
-export class InOrder {
+export class FeedOrderer {
   private last: number | undefined
-  private readonly early = new Map<number, Held>()
+  private readonly early = new Map<number, BufferedPublication>()
   private waiting: NodeJS.Timeout | undefined
   private readonly deliver: (pub: Publication, encoded: Buffer) => void
 
@@ -23,11 +23,11 @@ export class InOrder {
   take(pub: Publication, encoded: Buffer): void {
     if (this.last !== undefined && pub.prev > this.last) {
       this.early.set(pub.prev, { pub, encoded })
-      this.waiting ??= setTimeout(() => this.giveUp(), PATIENCE_MS)
+      this.waiting ??= setTimeout(() => this.giveUp(), TIMEOUT_MS)
       return
     }
-    this.pass({ pub, encoded })
-    this.passFollowing()
+    this.release({ pub, encoded })
+    this.deliverFollowing()
   }
 
   stop(): void {
@@ -35,22 +35,22 @@ export class InOrder {
     this.early.clear()
   }
 
-  private pass({ pub, encoded }: Held): void {
+  private release({ pub, encoded }: BufferedPublication): void {
     this.last = Math.max(this.last ?? 0, pub.o)
     this.deliver(pub, encoded)
   }
 
-  private passFollowing(): void {
+  private deliverFollowing(): void {
     for (let next = this.following(); next !== undefined; next = this.following()) {
       this.early.delete(next.pub.prev)
-      this.pass(next)
+      this.release(next)
     }
     if (this.early.size > 0) return
     clearTimeout(this.waiting)
     this.waiting = undefined
   }
 
-  private following(): Held | undefined {
+  private following(): BufferedPublication | undefined {
     return this.last === undefined ? undefined : this.early.get(this.last)
   }
 
@@ -61,6 +61,6 @@ export class InOrder {
     this.waiting = undefined
     const left = [...this.early.values()].toSorted((a, b) => a.pub.o - b.pub.o)
     this.early.clear()
-    for (const held of left) this.pass(held)
+    for (const held of left) this.release(held)
   }
 }

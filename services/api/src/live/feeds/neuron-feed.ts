@@ -6,7 +6,7 @@ import {
   LIVE_LIMITS,
   type Publication,
 } from '@ideathlon/contracts/live'
-import type { FeedRead, OpenFeed, Standpoint } from '../../kernel/live/feed.ts'
+import type { FeedPosition, FeedRead, OpenFeed } from '../../kernel/live/feed.ts'
 import type { Scores } from '../scores.ts'
 
 /** How many of a member's last events a new subscription receives. */
@@ -28,7 +28,7 @@ export function neuronFeed(scores: Scores, member: MemberId): OpenFeed {
 /** Converts an answer from the scoring service into a part of the feed. */
 export function neuronRead(
   channel: string,
-  from: Standpoint | undefined,
+  from: FeedPosition | undefined,
   { epoch, last, whole, brains, neurons, isBehind = false }: FeedAnswer & { isBehind?: boolean },
 ): FeedRead {
   // Only the last publication contains the scores, because intermediate values are not stored.

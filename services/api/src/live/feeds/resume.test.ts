@@ -2,7 +2,7 @@ import type { FeedAnswer, Neuron } from '@ideathlon/contracts/brain'
 import type { Publication } from '@ideathlon/contracts/live'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Standpoint } from '../../kernel/live/feed.ts'
+import type { FeedPosition } from '../../kernel/live/feed.ts'
 import { neuronRead } from './neuron-feed.ts'
 import { isChain, resume as resumeFeed } from './resume.ts'
 
@@ -30,13 +30,13 @@ function read(positions: number[], more: Partial<FeedAnswer> = {}): FeedAnswer {
   return { epoch: 1, position: last, whole: true, last, brains: [], neurons, ...more }
 }
 
-type Given = {
+type ResumeInput = {
   channel: string
-  from: Standpoint | undefined
+  from: FeedPosition | undefined
   read: FeedAnswer
   buffered: Publication[]
 }
-const resume = ({ channel, from, read: answer, buffered }: Given) =>
+const resume = ({ channel, from, read: answer, buffered }: ResumeInput) =>
   resumeFeed({ from, read: neuronRead(channel, from, answer), buffered })
 
 const pub = (o: number, prev: number): Publication => ({ t: 'pub', ch, o, prev, type: 'x', d: o })

@@ -1,5 +1,5 @@
 import { LIVE_LIMITS, type Publication, type ServerFrame } from '@ideathlon/contracts/live'
-import type { FeedRead, Standpoint } from '../../kernel/live/feed.ts'
+import type { FeedPosition, FeedRead } from '../../kernel/live/feed.ts'
 
 type Subscribed = Omit<Extract<ServerFrame, { t: 'subd' }>, 't' | 'id' | 'ch'>
 
@@ -12,7 +12,7 @@ export type Resumed = { answer: Subscribed; tail: Publication[] }
  * is complete.
  */
 export function resume(given: {
-  from: Standpoint | undefined
+  from: FeedPosition | undefined
   read: FeedRead
   buffered: readonly Publication[]
 }): Resumed | undefined {
@@ -37,7 +37,7 @@ export function isChain(offset: number, pubs: readonly Publication[]): boolean {
 }
 
 /** What the reader missed, if it is within the recovery limits; otherwise undefined. */
-function recover(from: Standpoint, { epoch, last, pubs }: FeedRead): Publication[] | undefined {
+function recover(from: FeedPosition, { epoch, last, pubs }: FeedRead): Publication[] | undefined {
   const reaches = pubs?.at(-1)?.o ?? from.offset
   if (pubs === undefined || from.epoch !== epoch || reaches !== last) return undefined
   if (pubs.length > LIVE_LIMITS.recoveredFrames) return undefined

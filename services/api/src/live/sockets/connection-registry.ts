@@ -3,7 +3,7 @@ import { LIVE_LIMITS } from '@ideathlon/contracts/live'
 import type { Admission, Connection } from './connection.ts'
 import type { LiveMeasures } from './measures.ts'
 
-const RELIEVE_MS = 100
+const CHECK_PRESSURE_MS = 100
 const CLOSE_AT_ONCE = 250
 const CLOSE_PAUSE_MS = 50
 
@@ -22,9 +22,9 @@ export class ConnectionRegistry {
 
   constructor(measures: LiveMeasures) {
     this.relieving = setInterval(() => {
-      this.relieve()
+      this.checkSlow()
       measures.flush()
-    }, RELIEVE_MS)
+    }, CHECK_PRESSURE_MS)
   }
 
   get size(): number {
@@ -79,7 +79,7 @@ export class ConnectionRegistry {
     return [...(this.byMember.get(member) ?? []), ...asAnother]
   }
 
-  noteSlow(connection: Connection): void {
+  addSlow(connection: Connection): void {
     this.slow.add(connection)
   }
 
@@ -108,7 +108,7 @@ export class ConnectionRegistry {
     else this.byNetwork.delete(network)
   }
 
-  private relieve(): void {
+  private checkSlow(): void {
     const nowMs = performance.now()
     for (const connection of this.slow) {
       if (connection.relieve(nowMs)) this.slow.delete(connection)

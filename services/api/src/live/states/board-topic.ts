@@ -84,7 +84,7 @@ export class BoardTopic {
     this.refresher.request()
   }
 
-  lookAgain(idleMs: number): void {
+  reread(idleMs: number): void {
     if (performance.now() - this.readMs >= idleMs) this.invalidate()
   }
 
@@ -117,8 +117,8 @@ export class BoardTopic {
       if (this.held.mustRead) await this.read()
     } catch (error) {
       const nowMs = performance.now()
-      this.top?.excuse(nowMs)
-      for (const row of [...this.rows.values()]) row.excuse(nowMs)
+      this.top?.failOverdue(nowMs)
+      for (const row of [...this.rows.values()]) row.failOverdue(nowMs)
       throw error
     } finally {
       await this.send()

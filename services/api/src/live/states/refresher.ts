@@ -1,6 +1,6 @@
 import type { Logger } from '@ideathlon/service-kit/logger'
 
-export type Refreshing = {
+export type RefresherOptions = {
   /** The shortest time between the starts of two reads. */
   everyMs(): number
   read(): Promise<void>
@@ -16,9 +16,9 @@ export class Refresher {
   private isStopped = false
   private begunMs = Number.NEGATIVE_INFINITY
   private timer: NodeJS.Timeout | undefined
-  private readonly refreshing: Refreshing
+  private readonly refreshing: RefresherOptions
 
-  constructor(refreshing: Refreshing) {
+  constructor(refreshing: RefresherOptions) {
     this.refreshing = refreshing
   }
 

@@ -9,7 +9,7 @@ export type JoinRequest = { id: number; from: { offset: number; epoch: number } 
 export type Reading = { epoch: number; position: number; keys: Keys }
 
 /** How long a reader waits for a first answer. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** `has`: the last reading that was sent. */
 type Reader = Subscription & { connection: Connection; has: Reading | undefined }
@@ -89,9 +89,9 @@ export class StateChannel {
   }
 
   /** After a failed read, sends an error to readers who have waited too long for a first answer. */
-  excuse(nowMs: number): void {
+  failOverdue(nowMs: number): void {
     for (const { reader, request, sinceMs } of [...this.waiting]) {
-      if (nowMs - sinceMs < PATIENCE_MS) continue
+      if (nowMs - sinceMs < TIMEOUT_MS) continue
       reader.connection.send({ t: 'err', id: request.id, code: LIVE_ERROR.unavailable })
       reader.connection.unsubscribe(this.name)
     }
@@ -127,7 +127,7 @@ export class StateChannel {
    * Positions in different generations cannot be compared, so all readers get the complete value.
    */
   private async replaceAll(reading: Reading): Promise<void> {
-    const whole = encoded(this.wholeOf(reading))
+    const whole = encoded(this.snapshotFrame(reading))
     const outdated = [...this.readers].filter((reader) => reader.has !== reading)
     await inSlices(outdated, (reader) => {
       if (!reader.connection.canTake(reader)) return
@@ -138,11 +138,11 @@ export class StateChannel {
 
   private resend(reader: Reader): void {
     if (!this.value || !this.readers.has(reader) || !reader.connection.canTake(reader)) return
-    reader.connection.send(this.wholeOf(this.value))
+    reader.connection.send(this.snapshotFrame(this.value))
     reader.has = this.value
   }
 
-  private wholeOf({ epoch, position, keys }: Reading): ServerFrame {
+  private snapshotFrame({ epoch, position, keys }: Reading): ServerFrame {
     const at = { t: 'subd', id: 0, ch: this.name, epoch, offset: position } as const
     return { ...at, recovered: false, snapshot: keys }
   }

@@ -17,13 +17,13 @@ const REREAD_MS = 5_000
  * The other values are read again at an interval this many times longer, because announcements can
  * be lost and names can change.
  */
-const SELDOM = 12
+const RARE_REREAD_FACTOR = 12
 
 type TableChannelOpened = Extract<Channel, { kind: 'table' }>
 type WatchedBoard = { topic: BoardTopic; subscription: Subscription }
 type WatchedTable = { topic: TableTopic; declared: TableChannelOpened['declared'] }
 
-type Given = {
+type StateHubDeps = {
   nats: NatsConnection
   logger: Logger
   scores: Scores
@@ -37,9 +37,9 @@ export class StateHub {
   private readonly tables = new Map<string, WatchedTable>()
   private readonly rereading: NodeJS.Timeout
   private readonly watching: NodeJS.Timeout
-  private readonly given: Given
+  private readonly given: StateHubDeps
 
-  constructor(given: Given) {
+  constructor(given: StateHubDeps) {
     this.given = given
     this.rereading = setInterval(() => this.lookAgain(REREAD_MS), REREAD_MS / 5)
     this.watching = setInterval(() => this.announceWatched(), WATCHED_EVERY_MS)
@@ -101,9 +101,9 @@ export class StateHub {
 
   /** Reads values again that have not been read for `idleMs`. */
   lookAgain(idleMs: number): void {
-    for (const { topic } of this.boards.values()) topic.lookAgain(idleMs * SELDOM)
+    for (const { topic } of this.boards.values()) topic.reread(idleMs * RARE_REREAD_FACTOR)
     for (const { topic, declared } of this.tables.values()) {
-      topic.lookAgain(declared.rereads === 'often' ? idleMs : idleMs * SELDOM)
+      topic.lookAgain(declared.rereads === 'often' ? idleMs : idleMs * RARE_REREAD_FACTOR)
     }
   }
 

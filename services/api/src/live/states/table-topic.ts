@@ -10,7 +10,7 @@ import type { Connection } from '../sockets/connection.ts'
 import { Refresher } from './refresher.ts'
 import { type JoinRequest, StateChannel } from './state-channel.ts'
 
-type Looking = {
+type TableReaderDeps = {
   nats: NatsConnection
   logger: Logger
   /** The value in the tables; undefined if it does not exist. */
@@ -35,7 +35,7 @@ export class TableTopic {
    */
   private cause: string | undefined
 
-  constructor(name: string, given: Looking) {
+  constructor(name: string, given: TableReaderDeps) {
     this.channel = new StateChannel(name, () => {
       this.stop()
       given.onEmpty()
@@ -43,7 +43,7 @@ export class TableTopic {
     this.refresher = new Refresher({
       everyMs: () => LIVE_LIMITS.boardTickMs,
       logger: given.logger,
-      read: () => within(this.begin(given.traces), () => this.look(given)),
+      read: () => within(this.begin(given.traces), () => this.readOnce(given)),
     })
     this.announcements = onAnnouncement(given.nats, {
       subject: SUBJECTS.live(name),
@@ -77,7 +77,7 @@ export class TableTopic {
     this.announcements.unsubscribe()
   }
 
-  private async look(given: Looking): Promise<void> {
+  private async readOnce(given: TableReaderDeps): Promise<void> {
     await this.take(await given.read().catch((error) => this.excuse(error)))
   }
 
@@ -85,8 +85,8 @@ export class TableTopic {
   private begin(traces: Traces | undefined): Span | undefined {
     const { cause } = this
     this.cause = undefined
-    const of = cause === undefined ? undefined : { traceparent: cause }
-    return of && traces?.begin({ name: 'send frames', kind: 'consumer', of })
+    const parent = cause === undefined ? undefined : { traceparent: cause }
+    return parent && traces?.begin({ name: 'send frames', kind: 'consumer', of: parent })
   }
 
   private async take(keys: Keys | undefined): Promise<void> {
@@ -95,7 +95,7 @@ export class TableTopic {
   }
 
   private excuse(error: unknown): never {
-    this.channel.excuse(performance.now())
+    this.channel.failOverdue(performance.now())
     throw error
   }
 }

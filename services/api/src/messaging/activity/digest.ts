@@ -18,8 +18,8 @@ export async function readFollowed(
 ): Promise<{ sentence: string; link: string }[]> {
   const since = new Date(at.getTime() - DAYS[period] * DAY_MS).toISOString()
   const until = at.toISOString()
-  const of = { member, because: 'followed' } as const
-  const { data } = await readPrivateStream(db, of, { size: READ_MAX })
+  const streamFilter = { member, because: 'followed' } as const
+  const { data } = await readPrivateStream(db, streamFilter, { size: READ_MAX })
   return data
     .filter(({ at: moment, day }) =>
       // Entries that have only a date are shown once the day is over; otherwise they would be in

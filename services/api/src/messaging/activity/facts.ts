@@ -22,7 +22,7 @@ export async function readFacts(
     ranked: await readRanked(tx, closing),
     picked: await readPicked(tx, settling),
     answered: await readAnswered(tx, news),
-    behind: new Map((await readBehind(tx, ideas)).map((row) => [row.idea, row])),
+    behind: new Map((await readIdeaAuthors(tx, ideas)).map((row) => [row.idea, row])),
   }
 }
 
@@ -89,7 +89,7 @@ async function readPicked(tx: Tx, settling: readonly number[]) {
   return Map.groupBy(rows, ({ challenge }) => challenge)
 }
 
-async function readBehind(tx: Tx, ideas: readonly number[]) {
+async function readIdeaAuthors(tx: Tx, ideas: readonly number[]) {
   const { rows } = await sql<{ idea: number; author: number; authors: number[] }>`
     select i.id as idea, i.author, ${AUTHORS} as authors from ideas i
     where i.id = any(${ideas}::int[])`.execute(tx)

@@ -39,12 +39,12 @@ export async function findCategory(db: Deps['db'], slug: string) {
   return found
 }
 
-type Written = { origin: string; address: string; subject: FeedSubject; form: 'atom' | 'json' }
+type FeedOptions = { origin: string; address: string; subject: FeedSubject; form: 'atom' | 'json' }
 
 /** The entries as a feed. An entry keeps its id forever, so a reader shows it only once. */
 export function writeFeed(
   entries: readonly ActivityEntry[],
-  { origin, address, subject, form }: Written,
+  { origin, address, subject, form }: FeedOptions,
 ): string {
   const feed = new Feed({
     id: `${origin}${subject.path}`,

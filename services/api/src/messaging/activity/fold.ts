@@ -86,8 +86,8 @@ export function foldActivity(news: FreshActivity['news'], facts: Facts): Folded 
     const { challenge, at } = one
     closed.add(challenge)
     released.push(challenge)
-    const freed = held.filter(({ until }) => until === challenge).toSorted(byMember)
-    for (const { entry } of freed) add(position, { ...entry, at, by_day: true })
+    const revealed = held.filter(({ until }) => until === challenge).toSorted(byMember)
+    for (const { entry } of revealed) add(position, { ...entry, at, by_day: true })
     held = held.filter(({ until }) => until !== challenge)
   }
   const known = new Set(facts.held)

@@ -28,7 +28,7 @@ export function followActivity({ deps, nats }: JobParts): StopJob {
     everyMs: EVERY_MS,
     logger: deps.logger,
     round: () =>
-      followOn({ ...deps, asking: nats }).catch((error: unknown) => {
+      followNext({ ...deps, asking: nats }).catch((error: unknown) => {
         if (!(error instanceof NatsError)) throw error
         deps.logger.debug({ err: error }, 'the log cannot be read yet')
         return false
@@ -40,7 +40,7 @@ export function followActivity({ deps, nats }: JobParts): StopJob {
  * Resolves to whether there is more. Only one instance does this at a time, and continues where the
  * last one stopped.
  */
-export async function followOn({ db, nats, asking }: FollowDeps): Promise<boolean> {
+export async function followNext({ db, nats, asking }: FollowDeps): Promise<boolean> {
   const done = await inTransaction(db, async (tx) => {
     const from = await POSITION.lock(tx, () => 0)
     return from === undefined ? undefined : takeNext(tx, asking, from)

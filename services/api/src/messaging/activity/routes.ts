@@ -31,8 +31,8 @@ export function activityRoutes(
 
   serve(app, readPrivateActivity, readActor, async ({ actor, query }) => {
     const { because, platform, ...wanted } = query
-    const of = { member: actor.id, because }
-    return readPrivateStream(db, of, { ...wanted, ...(await onPlatform(deps, platform)) })
+    const streamFilter = { member: actor.id, because }
+    return readPrivateStream(db, streamFilter, { ...wanted, ...(await onPlatform(deps, platform)) })
   })
 
   serve(app, readPublicActivity, readActor, async ({ actor, query }) => {

@@ -9,7 +9,7 @@ export type Mark = { position: number; part: number }
 /** A position in a stream, and why a member has the entry in their stream. */
 export type Key = Mark & { because: 'mine' | 'followed' | null }
 
-export type Stretch = {
+export type ActivityRange = {
   kinds: readonly ActivityKind[]
   platform: number | undefined
   before: Mark | undefined
@@ -18,13 +18,13 @@ export type Stretch = {
 }
 
 /** Single messages are news only for those who follow their topic. */
-const withoutMessages = (stretch: Stretch): Stretch => ({
+const withoutMessages = (stretch: ActivityRange): ActivityRange => ({
   ...stretch,
   kinds: stretch.kinds.filter((kind) => kind !== 'message'),
 })
 
 /** SQL: the newest entries `e` from one index, within the range. */
-function newest(where: RawBuilder<unknown>, stretch: Stretch): RawBuilder<unknown> {
+function newest(where: RawBuilder<unknown>, stretch: ActivityRange): RawBuilder<unknown> {
   const { kinds, platform, before, after, limit } = stretch
   return sql`(select e.position, e.part from activity_entries e
     where ${where} and e.kind = any(${kinds}::text[])
@@ -60,20 +60,20 @@ const subjects = (me: number, kind: string) =>
 export async function privateKeys(
   db: QueryExecutorProvider,
   { member, because }: { member: MemberId; because: 'mine' | 'followed' | undefined },
-  stretch: Stretch,
+  range: ActivityRange,
 ): Promise<Key[]> {
   const mine = sql`select 0 as because, position, part
-    from ${newest(sql`e.member = ${member}`, stretch)} mine`
+    from ${newest(sql`e.member = ${member}`, range)} mine`
   const others = Object.entries(followed).map(([column, ids]) => {
     const where = sql`e.member is null and e.${sql.ref(column)} = s.id
       and e.actor is distinct from ${member}`
     return sql`select 1 as because, k.position, k.part from ${ids(member)} s
-      cross join lateral ${newest(where, column === 'topic' ? stretch : withoutMessages(stretch))} k`
+      cross join lateral ${newest(where, column === 'topic' ? range : withoutMessages(range))} k`
   })
   const sources = [...(because === 'followed' ? [] : [mine]), ...(because === 'mine' ? [] : others)]
   const { rows } = await sql<{ because: number; position: string; part: number }>`
     select min(because) as because, position, part from (${sql.join(sources, sql` union all `)}) k
-    group by position, part order by position desc, part desc limit ${stretch.limit}`.execute(db)
+    group by position, part order by position desc, part desc limit ${range.limit}`.execute(db)
   return rows.map((row) => ({
     position: Number(row.position),
     part: row.part,
@@ -87,7 +87,7 @@ export type PublicOf = { actor?: MemberId; category?: number }
 export async function publicKeys(
   db: QueryExecutorProvider,
   { actor, category }: PublicOf,
-  stretch: Stretch,
+  stretch: ActivityRange,
 ): Promise<Key[]> {
   const categories = below(sql`select ${category ?? 0}::int`)
   const where = [

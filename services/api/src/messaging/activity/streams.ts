@@ -7,12 +7,12 @@ import {
 import { MAIN_PLATFORM, type MemberId } from '@ideathlon/contracts/ids'
 import type { QueryExecutorProvider } from 'kysely'
 import {
+  type ActivityRange,
   type Key,
   type Mark,
   type PublicOf,
   privateKeys,
   publicKeys,
-  type Stretch,
 } from './sources.ts'
 import { readEntries } from './view-entries.ts'
 
@@ -29,7 +29,7 @@ export async function readPrivateStream(
   of: { member: MemberId; because: 'mine' | 'followed' | undefined },
   query: StreamQuery,
 ): Promise<ActivityStream> {
-  return pageOf(db, { query, viewer: of.member }, (stretch) => privateKeys(db, of, stretch))
+  return pageOf(db, { query, viewer: of.member }, (range) => privateKeys(db, of, range))
 }
 
 /** Entries about what happens in the community. */
@@ -44,7 +44,7 @@ export async function readPublicStream(
 async function pageOf(
   db: QueryExecutorProvider,
   { query, viewer }: { query: StreamQuery; viewer: MemberId | undefined },
-  read: (stretch: Stretch) => Promise<Key[]>,
+  read: (stretch: ActivityRange) => Promise<Key[]>,
 ): Promise<ActivityStream> {
   const { kind, platform, before, size } = query
   const keys = await read({

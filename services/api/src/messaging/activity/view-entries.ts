@@ -4,7 +4,7 @@ import type { MemberFace } from '@ideathlon/contracts/member-face'
 import type { RichText } from '@ideathlon/contracts/rich-text'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { IS_PUBLIC_TOPIC } from '../../community/follows/followable.ts'
-import { hiddenFrom } from '../../community/relations/between.ts'
+import { isBlockedFor } from '../../community/relations/between.ts'
 import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
 import { REVEALED_STATES } from '../../kernel/challenges/revealed-states.ts'
 import { languageOfIdea } from '../../kernel/languages/language-of-idea.ts'
@@ -48,7 +48,7 @@ export async function readEntries(
   viewer: MemberId | undefined,
 ): Promise<ActivityEntry[]> {
   if (keys.length === 0) return []
-  const isWanted = viewer === undefined ? sql`true` : wantedBy(viewer)
+  const isWanted = viewer === undefined ? sql`true` : isVisibleTo(viewer)
   const { rows } = await sql<Row>`
     select e.position, e.part, k.because, e.kind, e.occurred_at, e.by_day, e.data, e.message,
       case when m.id is not null then jsonb_build_object('id', m.id, 'handle', m.handle,
@@ -87,8 +87,8 @@ export async function readEntries(
  * SQL: leaves out members on either side of a block, muted topics and, in a private stream, muted
  * members.
  */
-const wantedBy = (viewer: MemberId) => sql<boolean>`(
-  (e.actor is null or not ${hiddenFrom(viewer, sql<number>`e.actor`)})
+const isVisibleTo = (viewer: MemberId) => sql<boolean>`(
+  (e.actor is null or not ${isBlockedFor(viewer, sql<number>`e.actor`)})
   and (e.data ->> 'to')::int is distinct from ${viewer}::int
   and not exists (select from talk_reading r
     where r.member = ${viewer} and r.topic = e.topic and r.level = 'muted')

@@ -7,7 +7,7 @@ const EVERY_MS = 15 * 60_000
 const MAIL_DAYS = 7
 const READ_NOTICE_DAYS = 180
 const UNREAD_NOTICE_DAYS = 365
-const AT_ONCE = 5_000
+const BATCH_SIZE = 5_000
 
 /**
  * Deletes e-mails a week after they were sent, or four weeks after we gave up on them, and
@@ -26,7 +26,7 @@ export function purgeMail({ deps }: JobParts): StopJob {
 /** Returns whether there may be more to delete. */
 export async function purgeOldMail(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  atOnce = AT_ONCE,
+  atOnce = BATCH_SIZE,
 ): Promise<boolean> {
   const at = now()
   const mail = await sql`delete from mail where id in (

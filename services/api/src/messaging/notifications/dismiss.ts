@@ -4,7 +4,7 @@ import { MESSAGE_KINDS } from '@ideathlon/contracts/talk/notifications'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
-type Dismissed = { member: MemberId } & (
+type DismissFilter = { member: MemberId } & (
   | { from: MemberId; kind?: NotificationKind }
   | { subject: string }
   /** Messages in a topic, up to a given number. */
@@ -14,14 +14,14 @@ type Dismissed = { member: MemberId } & (
 /** Marks a member's unread notifications as read and keeps them out of e-mails. */
 export async function dismissNotices(
   tx: ApiDb | Tx,
-  dismissed: Dismissed,
+  dismissed: DismissFilter,
   now: Date,
 ): Promise<void> {
   await sql`update notices set read_at = ${now}, due = null, is_announced = false
     where member = ${dismissed.member} and read_at is null and ${matching(dismissed)}`.execute(tx)
 }
 
-function matching(dismissed: Dismissed) {
+function matching(dismissed: DismissFilter) {
   if ('subject' in dismissed) return sql`subject = ${dismissed.subject}`
   if ('topic' in dismissed) {
     return sql`subject = ${`topic:${dismissed.topic}`} and kind = any(${MESSAGE_KINDS}::text[])

@@ -9,7 +9,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 
 const EVERY_MS = 700
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 const GROUP_OF_KIND = JSON.stringify(
   Object.fromEntries(Object.entries(NOTIFICATIONS).map(([kind, { group }]) => [kind, group])),
 )
@@ -30,7 +30,7 @@ export function announceNotifications({ deps }: JobParts): StopJob {
     what: 'announcing notifications',
     everyMs: EVERY_MS,
     logger: deps.logger,
-    round: async () => (await announceSome(deps)) === AT_ONCE,
+    round: async () => (await announceSome(deps)) === BATCH_SIZE,
   })
 }
 
@@ -47,7 +47,7 @@ export async function announceSome({
   const { rows } = await sql<{ member: number }>`
     with announced as (
       update notices set is_announced = true
-      where id in (select id from notices where not is_announced order by id limit ${AT_ONCE}
+      where id in (select id from notices where not is_announced order by id limit ${BATCH_SIZE}
                    for update skip locked)
       returning id, member, kind
     ), queued as (

@@ -4,7 +4,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { setLevel } from '../../talk/reading/commands.ts'
 import { dismissNotices } from './dismiss.ts'
 
-type Muting = { member: MemberId; subject: string; mute: boolean }
+type MuteInput = { member: MemberId; subject: string; mute: boolean }
 
 const TOPIC = /^topic:(\d+)$/
 
@@ -14,7 +14,7 @@ const TOPIC = /^topic:(\d+)$/
  */
 export function setMuted(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { member, subject, mute }: Muting,
+  { member, subject, mute }: MuteInput,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const topic = Number(TOPIC.exec(subject)?.[1])

@@ -39,7 +39,7 @@ const LABELS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The text of an old notification whose kind no longer exists. */
-const FORGOTTEN: NotificationText = {
+const UNKNOWN_KIND: NotificationText = {
   group: 'news',
   sentence: 'Something happened here a while ago.',
   link: '/notifications',
@@ -52,9 +52,9 @@ export function wordsOf({ kind, data, count }: Bundle, locale: string): Notifica
   const kinds: Record<string, unknown> = textsIn(locale, 'notifications', NOTIFICATIONS)
   const declared = kinds[kind] as AnyKind | undefined
   const parsed = declared?.data.safeParse(data)
-  if (declared === undefined || !parsed?.success) return FORGOTTEN
+  if (declared === undefined || !parsed?.success) return UNKNOWN_KIND
   const { group } = declared
-  const said = withTranslatedLabels(
+  const labelledData = withTranslatedLabels(
     parsed.data,
     LABELS[kind] ?? (group === 'money' ? ['title'] : []),
     languageOf(locale),
@@ -63,8 +63,8 @@ export function wordsOf({ kind, data, count }: Bundle, locale: string): Notifica
   const others = count - 1
   const sentence =
     others > 0 && declared.together
-      ? declared.together(said, others, format)
-      : declared.sentence(said, format)
+      ? declared.together(labelledData, others, format)
+      : declared.sentence(labelledData, format)
   return { group, sentence, link: declared.link(parsed.data) }
 }
 
@@ -81,7 +81,7 @@ export function groupCounts(
   const counts = Object.fromEntries(Object.keys(NOTIFICATION_GROUPS).map((group) => [group, 0]))
   for (const { kind, unread } of kinds) {
     const declared = (NOTIFICATIONS as Record<string, { group: NotificationGroup }>)[kind]
-    const group = declared?.group ?? FORGOTTEN.group
+    const group = declared?.group ?? UNKNOWN_KIND.group
     counts[group] = (counts[group] ?? 0) + unread
   }
   return counts as Record<NotificationGroup, number>

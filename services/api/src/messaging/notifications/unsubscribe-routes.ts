@@ -24,7 +24,7 @@ export async function unsubscribeRoutes(
   app: FastifyInstance,
   { deps: { db, now }, session: { readActor }, config }: RouteParts,
 ): Promise<void> {
-  const wayOf = (token: string) => {
+  const targetOfToken = (token: string) => {
     const way = readToken(token, config.INTERNAL_SECRET, GROUPS)
     if (way === undefined)
       throw notFound(
@@ -38,13 +38,13 @@ export async function unsubscribeRoutes(
     await scope.register(formBody)
 
     serve(scope, readUnsubscribe, readActor, async ({ query }) => ({
-      data: await readWay(db, wayOf(query.token)),
+      data: await readUnsubscribeTarget(db, targetOfToken(query.token)),
     }))
 
     serve(scope, declared, readActor, async ({ query }) => {
-      const way = wayOf(query.token)
+      const way = targetOfToken(query.token)
       await leave(db, { way, isAll: query.all === 'true', now: now() })
-      return { data: { ...(await readWay(db, way)), done: true } }
+      return { data: { ...(await readUnsubscribeTarget(db, way)), done: true } }
     })
   })
 }
@@ -66,7 +66,7 @@ async function leave(
   })
 }
 
-async function readWay(db: ApiDb, way: UnsubscribeTarget): Promise<UnsubscribeView> {
+async function readUnsubscribeTarget(db: ApiDb, way: UnsubscribeTarget): Promise<UnsubscribeView> {
   if ('addressHash' in way) {
     const declined = await db
       .selectFrom('mail_declined')

@@ -25,7 +25,7 @@ const HOUR_SECONDS = 60 * 60
 /** Push services accept at most 4 kB, encrypted. */
 const SENTENCE_CHARACTERS_MAX = 400
 
-export type Pushing = JobDeps & {
+export type PushDeps = JobDeps & {
   reach: Reachable
   readKeys(): Promise<VapidKeys>
   /** The address at which push services can contact us about our messages. */
@@ -55,7 +55,7 @@ type Waiting = {
  * Sends waiting messages; each device is served by one instance at a time. Resolves to whether more
  * may be waiting.
  */
-export async function sendPushes(pushing: Pushing, signal?: AbortSignal): Promise<boolean> {
+export async function sendPushes(pushing: PushDeps, signal?: AbortSignal): Promise<boolean> {
   const done = await runJobBatch({
     ...pushing,
     job: 'push',
@@ -88,7 +88,7 @@ async function readPending({ db, now }: JobDeps, choice: Choice): Promise<Device
   return rows
 }
 
-async function sendTo(pushing: Pushing, device: Device): Promise<void> {
+async function sendTo(pushing: PushDeps, device: Device): Promise<void> {
   const { db, now } = pushing
   await dropUnwanted(pushing, device)
   const { rows } = await sql<Waiting>`
@@ -105,7 +105,7 @@ async function sendTo(pushing: Pushing, device: Device): Promise<void> {
       now(),
     )
     pushing.note?.(after.outcome)
-    await keepOutcome(pushing, { device, message, after })
+    await saveOutcome(pushing, { device, message, after })
     if (after.outcome === 'gone' || after.outcome === 'rest') return
     if (performance.now() - started > SLOW_MS) return
   }
@@ -123,7 +123,7 @@ async function dropUnwanted({ db, now }: JobDeps, { id }: Device): Promise<void>
 }
 
 async function push(
-  { readKeys, contact, reach }: Pushing,
+  { readKeys, contact, reach }: PushDeps,
   { id, endpoint, p256dh, auth, locale }: Device,
   { kind, subject, data, face }: Waiting,
 ): Promise<number | null> {
@@ -151,7 +151,7 @@ async function push(
 
 type Outcome = { device: Device; message: Waiting; after: AfterPush }
 
-async function keepOutcome({ db }: JobDeps, { device, message, after }: Outcome): Promise<void> {
+async function saveOutcome({ db }: JobDeps, { device, message, after }: Outcome): Promise<void> {
   if (after.outcome === 'gone') {
     await db.deleteFrom('push_subscriptions').where('id', '=', device.id).execute()
     return

@@ -6,14 +6,14 @@ import { sql } from 'kysely'
 import type { Seal } from '../../identity/two-factor/seal.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { activityPosition } from '../activity/follow-log.ts'
-import { type Endpoint, type Keeper, kindsOf } from './load.ts'
+import { type Endpoint, kindsOf, type WebhookOwner } from './load.ts'
 
 const HOUR_MS = 60 * 60_000
 /** Standard Webhooks requires 24 to 64 bytes. */
 const SECRET_BYTES = 32
 
 type NewEndpoint = {
-  keeper: Keeper
+  keeper: WebhookOwner
   about: 'me' | 'everybody'
   name: string
   url: string
@@ -56,7 +56,7 @@ export async function createEndpoint(
  * The lock makes simultaneous requests wait for each other, so that each of them counts the
  * endpoints of the others.
  */
-async function demandCapacity(tx: Tx, keeper: Keeper): Promise<void> {
+async function demandCapacity(tx: Tx, keeper: WebhookOwner): Promise<void> {
   const [table, column, id] =
     'account' in keeper
       ? (['accounts', 'account', keeper.account] as const)
@@ -128,7 +128,7 @@ export async function rotateSecret(
 
 export async function queueTest(tx: Tx, endpoint: Endpoint, now: Date) {
   demandActive(endpoint)
-  await wake(tx, endpoint.id)
+  await endRest(tx, endpoint.id)
   return tx
     .insertInto('webhook_deliveries')
     .values({ endpoint: endpoint.id, kind: 'test', next_at: now, created_at: now })
@@ -151,7 +151,7 @@ export async function queueAgain(
     .returningAll()
     .executeTakeFirst()
   if (row === undefined) throw notFound('This message is not in the webhook’s log.')
-  await wake(tx, endpoint.id)
+  await endRest(tx, endpoint.id)
   return row
 }
 
@@ -159,5 +159,5 @@ function demandActive({ state }: Endpoint): void {
   if (state !== 'active') throw refused('webhook_not_active')
 }
 
-const wake = (tx: Tx, id: number) =>
+const endRest = (tx: Tx, id: number) =>
   tx.updateTable('webhook_endpoints').set({ rests_until: null }).where('id', '=', id).execute()

@@ -36,13 +36,13 @@ export async function queueNews(
   })
 }
 
-type Stretch = { from: number; to: number }
+type PositionRange = { from: number; to: number }
 
 /**
  * The end of a step with at most `pairsMax` pairs of an entry and an endpoint. All entries at one
  * position belong to the same step.
  */
-async function endOfStep(tx: Tx, { from, to }: Stretch, pairsMax: number): Promise<number> {
+async function endOfStep(tx: Tx, { from, to }: PositionRange, pairsMax: number): Promise<number> {
   const { rows } = await sql<{ position: string }>`
     select position from activity_entries where position > ${from} and position <= ${to}
     order by position, part limit 1 offset (
@@ -51,7 +51,7 @@ async function endOfStep(tx: Tx, { from, to }: Stretch, pairsMax: number): Promi
   return rows[0] === undefined ? to : Number(rows[0].position)
 }
 
-async function queueBetween(tx: Tx, { from, to }: Stretch, now: Date): Promise<void> {
+async function queueBetween(tx: Tx, { from, to }: PositionRange, now: Date): Promise<void> {
   await sql`
     insert into webhook_deliveries (endpoint, position, part, kind, next_at, created_at)
     select w.id, e.position, e.part, e.kind, ${now}, ${now}

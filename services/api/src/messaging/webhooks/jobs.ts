@@ -7,7 +7,7 @@ import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { runInLanes } from '../../kernel/jobs/run-in-lanes.ts'
 import { queueNews } from './follow.ts'
 import { type Sending, sendPending } from './sending/deliver.ts'
-import { PATIENT_LANE, PROMPT_LANE } from './sending/lanes.ts'
+import { FAST_LANE, SLOW_LANE } from './sending/lanes.ts'
 import { WEBHOOK_SECRETS } from './sending/sign.ts'
 
 const EVERY_MS = 1_000
@@ -53,7 +53,7 @@ export function sendWebhooks({ deps, config, metrics }: JobParts): StopJob {
 /** Sends pending messages until it is stopped. */
 export function sendInLanes(
   sending: Sending,
-  lanes = { prompt: PROMPT_LANE, patient: PATIENT_LANE },
+  lanes = { prompt: FAST_LANE, patient: SLOW_LANE },
 ): StopJob {
   const rounds = { what: 'sending webhooks', everyMs: EVERY_MS, logger: sending.logger }
   const stops = Object.values(lanes).map((lane) =>

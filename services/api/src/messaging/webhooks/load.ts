@@ -12,13 +12,13 @@ export type Endpoint = Selectable<ApiTables['webhook_endpoints']>
 type Delivery = Selectable<ApiTables['webhook_deliveries']>
 
 /** The owner of the endpoints: the member, or a platform that they run. */
-export type Keeper = { account: number } | { platform: number }
+export type WebhookOwner = { account: number } | { platform: number }
 
 export async function keeperFor(
   db: ApiDb | Tx,
   actor: Actor,
   platform: string | undefined,
-): Promise<Keeper> {
+): Promise<WebhookOwner> {
   if (platform === undefined) {
     if (!can(actor, 'webhook.keep', { owner: actor.id }))
       throw notAllowed('Sign in on the website to manage webhooks.')

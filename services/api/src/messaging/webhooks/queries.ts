@@ -2,7 +2,7 @@ import type { WebhookDelivery, WebhookView } from '@ideathlon/contracts/integrat
 import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { type Keeper, viewOfDelivery, viewOfEndpoint } from './load.ts'
+import { viewOfDelivery, viewOfEndpoint, type WebhookOwner } from './load.ts'
 
 const COUNTED = sql<number>`count(*) over ()::int`.as('total')
 
@@ -11,7 +11,7 @@ type PageOf<T> = { data: T[]; meta: PageChoice & { total: number } }
 
 export async function readEndpoints(
   db: ApiDb,
-  keeper: Keeper,
+  keeper: WebhookOwner,
   { page, size }: PageChoice,
 ): Promise<PageOf<WebhookView>> {
   const own = db

@@ -4,7 +4,7 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { findAccount, findActive } from '../../community/profiles/find-account.ts'
-import { isHidden, readBetween } from '../../community/relations/between.ts'
+import { isHidden, readRelationBetween } from '../../community/relations/between.ts'
 import { runChange } from '../../kernel/command/run-change.ts'
 import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
@@ -17,13 +17,13 @@ import { type CircleState, decideAmaInvitation, type Standing } from './rules.ts
 import { amaInvitationAccepted, amaMentorInvited } from './signals.ts'
 
 type By = { origin: Origin; actor: Actor }
-type Acting = { slug: ChallengeSlug; act: AmaAct; handle: Handle | undefined }
+type AmaActInput = { slug: ChallengeSlug; act: AmaAct; handle: Handle | undefined }
 
 /** The challenge is locked, so that two simultaneous invitations are both counted. */
 export function actInCircle(
   deps: Deps,
   { origin, actor }: By,
-  { slug, act, handle }: Acting,
+  { slug, act, handle }: AmaActInput,
 ): Promise<Outcome<{ slug: ChallengeSlug }>> {
   return runChange(deps, origin, {
     load: async (tx, now) => {
@@ -56,29 +56,29 @@ export function actInCircle(
   })
 }
 
-type Named = { handle: Handle; act: AmaAct; actor: Actor; now: Date }
+type NamedMember = { handle: Handle; act: AmaAct; actor: Actor; now: Date }
 
 /**
  * A member who has blocked the asker is treated as not found, except when the asker removes them.
  */
-async function readTarget(tx: Tx, { handle, act, actor, now }: Named): Promise<MemberId> {
+async function readTarget(tx: Tx, { handle, act, actor, now }: NamedMember): Promise<MemberId> {
   if (act === 'remove') {
     const known = await findAccount(tx, handle)
     if (known === undefined) throw notFound(REFUSALS.member_not_found)
     return known
   }
   const found = await findActive(tx, handle, now)
-  if (found === undefined || isHidden(await readBetween(tx, actor.id, found.id))) {
+  if (found === undefined || isHidden(await readRelationBetween(tx, actor.id, found.id))) {
     throw notFound(REFUSALS.member_not_found)
   }
   return found.id
 }
 
-type Aimed = { question: number; asker: MemberId; target: MemberId }
+type AmaTarget = { question: number; asker: MemberId; target: MemberId }
 
 async function ruleOf(
   tx: Tx,
-  { question, asker, target }: Aimed,
+  { question, asker, target }: AmaTarget,
 ): Promise<NonNullable<CircleState['target']>> {
   return {
     standing: await standingOf(tx, question, target),

@@ -29,15 +29,15 @@ export async function readCircle(
   const isAsker = viewer?.id === card.asker
   const mentors = rows.filter(({ accepted_at }) => accepted_at !== null)
   const invited = rows.filter(({ accepted_at }) => accepted_at === null)
-  const amInvited = invited.some(({ member }) => member === viewer?.id)
+  const isInvited = invited.some(({ member }) => member === viewer?.id)
   const isOpen = opennessOf(card, now) === 'open'
-  const own = viewer !== undefined && amInvited && (await hasEntered(db, card.id, viewer.id))
-  const against = amInvited ? againstAccepting({ isOpen, hasEntered: own }) : 'ama_not_asked'
+  const own = viewer !== undefined && isInvited && (await hasEntered(db, card.id, viewer.id))
+  const against = isInvited ? againstAccepting({ isOpen, hasEntered: own }) : 'ama_not_asked'
   return {
     count: mentors.length,
     mentors: isAsker ? mentors.map(faceOf) : [],
     invited: isAsker ? invited.map(faceOf) : [],
-    am_invited: amInvited,
+    am_invited: isInvited,
     is_mentor: mentors.some(({ member }) => member === viewer?.id),
     can: {
       invite: mayInvite({ asker: card.asker, viewer, isOpen, taken: rows.length }),
@@ -46,9 +46,9 @@ export async function readCircle(
   }
 }
 
-type Inviting = { asker: number; viewer: Actor | undefined; isOpen: boolean; taken: number }
+type InviteQuery = { asker: number; viewer: Actor | undefined; isOpen: boolean; taken: number }
 
-function mayInvite({ asker, viewer, isOpen, taken }: Inviting): AmaCircle['can']['invite'] {
+function mayInvite({ asker, viewer, isOpen, taken }: InviteQuery): AmaCircle['can']['invite'] {
   if (!can(viewer, 'ama.invite', { asker })) {
     return { allowed: false, reason: 'askers_only' }
   }
@@ -57,12 +57,12 @@ function mayInvite({ asker, viewer, isOpen, taken }: Inviting): AmaCircle['can']
   return { allowed: !isFull, reason: isFull ? 'ama_full' : null }
 }
 
-type Listed = { asker: number; page: number; size: number; now: Date }
+type AmaListQuery = { asker: number; page: number; size: number; now: Date }
 
 /** A member's AMAs: open ones first, then the newest. */
 export async function readAmas(
   db: ApiDb,
-  { asker, page, size, now }: Listed,
+  { asker, page, size, now }: AmaListQuery,
 ): Promise<{ cards: ChallengeCard[]; total: number }> {
   const questions = db
     .selectFrom('challenges as c')

@@ -4,7 +4,7 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { findAccount } from '../../community/profiles/find-account.ts'
-import { isHidden, readBetween } from '../../community/relations/between.ts'
+import { isHidden, readRelationBetween } from '../../community/relations/between.ts'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
@@ -21,7 +21,7 @@ export function amaRoutes(
 
   serve(app, listAmas, readActor, async ({ actor, params, query: { page, size } }) => {
     const asker = await findAccount(db, params.handle)
-    if (asker === undefined || isHidden(await readBetween(db, actor?.id, asker))) {
+    if (asker === undefined || isHidden(await readRelationBetween(db, actor?.id, asker))) {
       throw notFound(REFUSALS.member_not_found)
     }
     const { cards, total } = await readAmas(db, { asker, page, size, now: now() })

@@ -112,14 +112,14 @@ async function countPaid(tx: Tx, act: PairAct, newEvents: readonly NewEvent[]): 
   if (newEvents.some((one) => 'recipient' in one)) await countPair(tx, act)
 }
 
-type AsAsker = {
+type AskerCommand = {
   id: number
   decide(state: LoadedAssumptionChallenge['rule']): Decision
   set(now: Date): AssumptionChange
   emit(tx: Tx, facts: ReturnType<typeof factsOf>, now: Date): Promise<void>
 }
 
-function asAsker(deps: Deps, by: By, act: AsAsker): Promise<Outcome<AnswerView>> {
+function asAsker(deps: Deps, by: By, act: AskerCommand): Promise<Outcome<AnswerView>> {
   const { id } = act
   return runCommand(deps, by.origin, {
     load: (tx, now) => loadAssumptionChallenge(tx, { id, actor: by.actor.id, now }),

@@ -15,7 +15,7 @@ import { type AnswerState, decideAccept, decideKudos, decideRemoval, decideVote 
 
 type Paging = { page: number; size: number }
 type Views = { views: AssumptionChallengeView[]; total: number }
-export type Looking = { viewer: Actor | undefined; now: Date }
+export type ViewContext = { viewer: Actor | undefined; now: Date }
 
 function assumptionChallengeRows(db: ApiDb, viewer: Actor | undefined) {
   return db
@@ -39,7 +39,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof assumptionChallengeRows>['execut
  */
 export async function readAssumptionChallenges(
   db: ApiDb,
-  of: { challenge: number; kind: AssumptionKind | undefined } & Looking,
+  of: { challenge: number; kind: AssumptionKind | undefined } & ViewContext,
   { page, size }: Paging,
 ): Promise<Views> {
   const { viewer, kind } = of
@@ -76,7 +76,7 @@ export async function readOwnAssumptionChallenges(
   return { views: rows.map((row) => assumptionChallengeView(row, { viewer, now })), total }
 }
 
-function assumptionChallengeView(row: Row, { viewer, now }: Looking): AssumptionChallengeView {
+function assumptionChallengeView(row: Row, { viewer, now }: ViewContext): AssumptionChallengeView {
   const isMine = row.member === viewer?.id
   const isNamed = isMine || isRevealedIn(row.state)
   return {
@@ -93,11 +93,15 @@ function assumptionChallengeView(row: Row, { viewer, now }: Looking): Assumption
     accepted: row.accepted_at !== null,
     kudos: row.kudos_at !== null,
     removed: row.removed_at === null ? null : row.removed_reason,
-    can: whatCan(row, viewer, now),
+    can: permissionsOf(row, viewer, now),
   }
 }
 
-function whatCan(row: Row, viewer: Actor | undefined, now: Date): AssumptionChallengeView['can'] {
+function permissionsOf(
+  row: Row,
+  viewer: Actor | undefined,
+  now: Date,
+): AssumptionChallengeView['can'] {
   const nobody = { allowed: false, reason: null }
   if (viewer === undefined) return { vote: nobody, accept: nobody, thank: nobody, remove: nobody }
   const state: AnswerState = {

@@ -26,8 +26,8 @@ export function assumptionRoutes(
   serve(app, listAssumptionChallenges, readActor, async ({ actor, params, query }) => {
     const card = await readCard(deps.db, params.challenge, actor)
     if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
-    const of = { challenge: card.id, kind: query.kind, viewer: actor, now: deps.now() }
-    const { views, total } = await readAssumptionChallenges(deps.db, of, query)
+    const filter = { challenge: card.id, kind: query.kind, viewer: actor, now: deps.now() }
+    const { views, total } = await readAssumptionChallenges(deps.db, filter, query)
     return { data: views, meta: { page: query.page, size: query.size, total } }
   })
 

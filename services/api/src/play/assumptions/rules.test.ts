@@ -18,7 +18,7 @@ const aQuestion: AssumptionChallengeState = {
   assumptions: ['who', 'why'],
   alreadyChallenged: ['why'],
 }
-const aDoubt: AnswerState = {
+const anAssumptionChallenge: AnswerState = {
   challenge: 'open',
   askerId: asker,
   memberId: member,
@@ -57,7 +57,12 @@ it.each<[Partial<Parameters<typeof decideVote>[0]>, string | string[]]>([
   [{ isRemoved: true }, 'doubt_removed'],
   [{ challenge: 'closed' }, 'challenge_closed'],
 ])('decides whether a vote can be cast, given %o: %o', (state, then) => {
-  const decision = decideVote({ ...aDoubt, hasVoted: false, votesToday: 0, ...state })
+  const decision = decideVote({
+    ...anAssumptionChallenge,
+    hasVoted: false,
+    votesToday: 0,
+    ...state,
+  })
   expect(outcome(decision)).toEqual(then)
 })
 
@@ -78,11 +83,11 @@ it.each<[(state: AnswerState) => Decision, Partial<AnswerState>, string | string
 ])(
   'the asker’s decision %o about an assumption challenge, given %o, leads to %o',
   (decide, state, then) => {
-    expect(outcome(decide({ ...aDoubt, actorId: asker, ...state }))).toEqual(then)
+    expect(outcome(decide({ ...anAssumptionChallenge, actorId: asker, ...state }))).toEqual(then)
   },
 )
 
 it('pays the member who challenged the assumption, not those who agree', () => {
-  const decision = decideAccept({ ...aDoubt, actorId: asker })
+  const decision = decideAccept({ ...anAssumptionChallenge, actorId: asker })
   expect(decision.ok && decision.pending).toMatchObject([{ recipient: member }])
 })

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
 
 /** An assumption challenge is identified by its challenge, its author and its kind. */
-export type WhichAssumptionChallenge = { challenge: number; member: number; kind: AssumptionKind }
-export type NewAssumptionChallenge = WhichAssumptionChallenge & {
+export type AssumptionChallengeKey = { challenge: number; member: number; kind: AssumptionKind }
+export type NewAssumptionChallenge = AssumptionChallengeKey & {
   alternative: string
   reason: string
   written_at: Date
 }
-export type NewAssumptionVote = WhichAssumptionChallenge & { voter: number; voted_at: Date }
+export type NewAssumptionVote = AssumptionChallengeKey & { voter: number; voted_at: Date }
 
 export async function saveAssumptionChallenges(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function saveAssumptionVotes(
 
 export async function saveAcceptedAssumptions(
   tx: Tx,
-  rows: readonly (WhichAssumptionChallenge & { at: Date })[],
+  rows: readonly (AssumptionChallengeKey & { at: Date })[],
 ): Promise<void> {
   for (const { challenge, member, kind, at } of rows) {
     await tx

@@ -4,7 +4,7 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import { isBlockBetween, isHidden, readBetween } from '../../community/relations/between.ts'
+import { isBlockBetween, isHidden, readRelationBetween } from '../../community/relations/between.ts'
 import type { Origin } from '../../kernel/command/run-command.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
@@ -33,12 +33,12 @@ export function inviteCoAuthor(
     const person = await readPerson(tx, handle)
     if (person === undefined) throw notFound(REFUSALS.member_not_found)
     if (person.id === actor.id) throw refused('co_author_self')
-    const between = await readBetween(tx, actor.id, person.id)
+    const between = await readRelationBetween(tx, actor.id, person.id)
     if (between.blocks) throw refused('co_author_blocked')
     const saved = await tx
       .insertInto('draft_co_authors')
       .values({ draft: id, member: person.id, invited_at: now, accepted_at: null })
-      .onConflict((met) => met.doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returning('draft')
       .executeTakeFirst()
     if (saved === undefined) return invitedBefore(tx, id, person)
@@ -146,8 +146,8 @@ export function removeCoAuthor(
   return runIdempotent(deps, origin, async (tx, now) => {
     await lockDraft(tx, id, actor.id)
     const isRemoved = await removeRow(tx, id, member)
-    const deed = { act: 'remove' as const, subject: `draft:${id}` as const, member }
-    if (isRemoved) await recordCoAuthorAct(tx, { origin, actor }, deed, now)
+    const action = { act: 'remove' as const, subject: `draft:${id}` as const, member }
+    if (isRemoved) await recordCoAuthorAct(tx, { origin, actor }, action, now)
     return null
   })
 }

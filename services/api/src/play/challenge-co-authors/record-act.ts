@@ -6,7 +6,7 @@ import type { Origin } from '../../kernel/command/run-command.ts'
 import type { Tx } from '../../kernel/deps.ts'
 
 /** `member`: the member affected, if that is not the actor. */
-type Deed = {
+type CoAuthorAction = {
   act: ChallengeCoAuthorAct | 'invite' | 'remove'
   subject: `draft:${number}` | `challenge:${number}`
   member?: MemberId
@@ -15,7 +15,7 @@ type Deed = {
 export function recordCoAuthorAct(
   tx: Tx,
   { origin: { requestId }, actor }: { origin: Origin; actor: Actor },
-  { act, subject, member }: Deed,
+  { act, subject, member }: CoAuthorAction,
   now: Date,
 ): Promise<void> {
   const detail = member === undefined ? {} : { member }

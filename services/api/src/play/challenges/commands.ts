@@ -78,13 +78,13 @@ export function publishChallenge(
   })
 }
 
-type Asking = PublishState & { draft: ClaimedDraft | null }
+type AskState = PublishState & { draft: ClaimedDraft | null }
 
 /**
  * Why the draft cannot be published; null if it can, or if the challenge is not published from a
  * draft.
  */
-function againstDraft({ askerId, draft }: Asking, actor: number, command: PublishChallenge) {
+function againstDraft({ askerId, draft }: AskState, actor: number, command: PublishChallenge) {
   if (draft === null) return null
   const hasMoney = command.prize.cents > 0 || command.idea_entry_fee_cents > 0
   return draft.against ?? (actor !== askerId && hasMoney ? 'co_author_money' : null)
@@ -102,7 +102,7 @@ async function recordTogether(
   await recordAct(tx, { actor, ...row, detail, requestId }, now)
 }
 
-type Times = Asking & { joinsAt: Date | null } & { state: 'scheduled' | 'open'; now: Date }
+type Times = AskState & { joinsAt: Date | null } & { state: 'scheduled' | 'open'; now: Date }
 
 async function savePublished(tx: Tx, command: Command, times: Times): Promise<Published> {
   const saved = await saveChallenge(tx, {

@@ -21,6 +21,6 @@ export const passGate = (id: RawBuilder<number>): RawBuilder<unknown> =>
  * Waits for all transactions that have passed the gate, and lets no others pass until this one
  * ends.
  */
-export async function shutGate(tx: Tx, challenge: number): Promise<void> {
+export async function lockGateExclusively(tx: Tx, challenge: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${gateOf(sql`${challenge}::int`)})`.execute(tx)
 }

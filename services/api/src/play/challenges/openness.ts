@@ -19,7 +19,7 @@ const BEFORE_SEAL = new Set(['open', 'closing'])
  * Whether the challenge's state alone rules out rating, whatever the time: it has not opened, or it
  * is sealed and will never open again.
  */
-export const isShut = (challenge: { state: string; sealed_at: Date | null }): boolean =>
+export const isRatingImpossible = (challenge: { state: string; sealed_at: Date | null }): boolean =>
   !BEFORE_SEAL.has(challenge.state) || challenge.sealed_at !== null
 
 /** A challenge ends when its time is up, whether or not the scheduled job has run yet. */
@@ -28,7 +28,7 @@ export function opennessOf(
   now: Date,
 ): Openness {
   if (isUnpublishedIn(challenge.state)) return 'not_open'
-  if (isShut(challenge)) return 'closed'
+  if (isRatingImpossible(challenge)) return 'closed'
   if (challenge.state === 'open' && challenge.closes_at > now) {
     return challenge.opens_at > now ? 'not_open' : 'open'
   }

@@ -13,7 +13,7 @@ export type ChallengeRow = Selectable<ApiTables['challenges']>
  * `around`: the id of the challenge that contains what the command acts on. Like `slug`, but unlike
  * `id`, it does not find a hidden challenge.
  */
-type Which = { id: number } | { slug: string } | { around: number }
+type ChallengeKey = { id: number } | { slug: string } | { around: number }
 
 /**
  * Loads the challenge that a command acts on, with its row locked until the commit. `shared`:
@@ -22,7 +22,7 @@ type Which = { id: number } | { slug: string } | { around: number }
  */
 export async function loadChallenge(
   tx: Tx,
-  which: Which,
+  which: ChallengeKey,
   lock: 'shared' | 'alone',
 ): Promise<ChallengeRow> {
   const found = tx

@@ -1,7 +1,7 @@
 import type { Point } from '@ideathlon/contracts/events/envelope'
 import type { ChallengeId, MemberId } from '@ideathlon/contracts/ids'
 import type { Actor } from '@ideathlon/service-kit/auth'
-import { continued, type FiledPart, type Filing } from '@ideathlon/service-kit/outbox/file'
+import { continued, type FiledPart, type FileInput } from '@ideathlon/service-kit/outbox/file'
 import { sql } from 'kysely'
 import { countPairs, readPairs } from '../../community/fair-pay/pair-counts.ts'
 import { type PaidAct, payPairs } from '../../community/fair-pay/rules.ts'
@@ -14,7 +14,7 @@ import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import { announceChallenge } from '../../kernel/live/announce.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { emit } from '../../kernel/signals/signal.ts'
-import { shutGate } from '../challenges/gate.ts'
+import { lockGateExclusively } from '../challenges/gate.ts'
 import { type ChallengeRow, challengeContext, loadChallenge } from '../challenges/store.ts'
 import { readRulesInForce } from '../pending-points/rules-in-force.ts'
 import { stakePrices } from './agreement/stake.ts'
@@ -104,7 +104,7 @@ export async function closeChallenge(
  * committed; the seal rejects later ones.
  */
 async function loadSeal(tx: Tx, { id, closer }: { id: ChallengeId; closer: MemberId | undefined }) {
-  await shutGate(tx, id)
+  await lockGateExclusively(tx, id)
   const challenge = await loadChallenge(tx, { id }, 'alone')
   const last = await tx
     .selectFrom('ideas')
@@ -124,14 +124,17 @@ export async function hasIdea(
   return rows.length > 0
 }
 
-type Loading = {
+type LoadClosingInput = {
   challenge: ChallengeRow
   due: readonly PendingPoint[]
   sealedAt: Date
   by: ClosedBy
 }
 
-async function loadClosing({ db }: Deps, { challenge, due: pending, by, sealedAt }: Loading) {
+async function loadClosing(
+  { db }: Deps,
+  { challenge, due: pending, by, sealedAt }: LoadClosingInput,
+) {
   const played = await loadPlayed(db, challenge)
   const questionRatings = await loadQuestionRatings(db, challenge.id)
   return {
@@ -147,7 +150,7 @@ async function loadClosing({ db }: Deps, { challenge, due: pending, by, sealedAt
 }
 
 type Computed = {
-  filed: Omit<Filing, 'newEvents'>
+  filed: Omit<FileInput, 'newEvents'>
   /** The points that were pending; `result` pays or drops them. */
   due: readonly PendingPoint[]
   result: WorkerResult
@@ -181,7 +184,7 @@ async function saveClosed(
  * Comments can still be rated while the ranking is computed; the resulting points belong to the
  * same close.
  */
-function withLate(computed: FiledPart[], filing: Filing): FiledPart[] {
+function withLate(computed: FiledPart[], filing: FileInput): FiledPart[] {
   const parts = continued(computed, filing)
   if (filing.newEvents.length > 0) assertLogAccepts(parts.slice(Math.max(0, computed.length - 1)))
   return parts

@@ -19,9 +19,9 @@ import { closeChallenge } from './commands.ts'
 import { settleChallenge } from './settling/commands.ts'
 
 const EVERY_MS = 1_000
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 /** A seal this old was left behind by a process that died. */
-const LEFT_BEHIND_MS = 30_000
+const ABANDONED_MS = 30_000
 
 /**
  * Opens, closes, settles and archives challenges when their time comes. While many are overdue,
@@ -39,7 +39,7 @@ export function scheduleChallenges({ deps }: JobParts): StopJob {
       const closed = await closeEnded(deps, signal)
       const settled = await settleClosed(deps, signal)
       await archiveSettled(deps, signal)
-      return [opened, closed, settled].includes(AT_ONCE)
+      return [opened, closed, settled].includes(BATCH_SIZE)
     },
   })
 }
@@ -66,7 +66,7 @@ export function closeEnded(deps: Deps, signal?: AbortSignal): Promise<number> {
         eb('state', 'in', ['open', 'closing']),
         eb.or([
           eb('closes_at', '<=', new Date(now.getTime() - CLOSING_GRACE_MS)),
-          eb('sealed_at', '<=', new Date(now.getTime() - LEFT_BEHIND_MS)),
+          eb('sealed_at', '<=', new Date(now.getTime() - ABANDONED_MS)),
         ]),
       ]),
     run: ({ id }) => closeChallenge(deps, id, { by: 'time', origin: byTime('closing', id), now }),
@@ -142,7 +142,7 @@ function runChallengeBatch(
       .where(isReady)
       .where(isChosen('id', choice))
       .orderBy(by)
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
   return runJobBatch({ ...deps, job: 'questions', what: 'question', signal, read, run })
 }

@@ -95,7 +95,7 @@ export async function loadPlayed(
     coAuthorId: isShared ? coAuthor : null,
     ideas: await loadIdeas(tx, id),
     ratings: ratings.map(ratingOf),
-    ...(await loadKinships(tx, id)),
+    ...(await loadRelatedRaters(tx, id)),
     unverified: await loadUnverified(tx, { id, writers: [asker, coAuthor ?? asker] }),
     backgrounds: await loadBackgrounds(tx, id),
   }
@@ -158,7 +158,7 @@ export async function loadQuestionRatings(
  * groups of accounts that belong to one person. Imported members have no address to verify and
  * cannot sign in.
  */
-async function loadKinships(tx: Tx | ApiDb, challenge: number) {
+async function loadRelatedRaters(tx: Tx | ApiDb, challenge: number) {
   const raters = await tx
     .selectFrom('accounts')
     .select(['id', 'linked_to'])
@@ -170,7 +170,7 @@ async function loadKinships(tx: Tx | ApiDb, challenge: number) {
           eb('guest_until', '>', (sub) =>
             sub.selectFrom('challenges').select('sealed_at').where('id', '=', challenge),
           ),
-          eb.not(wasProven(challenge)),
+          eb.not(wasVerified(challenge)),
         ])
         .as('is_guest'),
     )
@@ -193,7 +193,7 @@ async function loadKinships(tx: Tx | ApiDb, challenge: number) {
   }
 }
 
-const wasProven = (challenge: number) => sql<boolean>`
+const wasVerified = (challenge: number) => sql<boolean>`
   case when accounts.deleted_at is not null then accounts.left_verified
     when accounts.email_verified_at is not null then accounts.email_verified_at <=
       coalesce((select sealed_at from challenges where id = ${challenge}), 'infinity')
@@ -209,7 +209,7 @@ async function loadUnverified(
   { id, writers }: { id: number; writers: readonly number[] },
 ) {
   const { rows } = await sql<{ id: number }>`
-    select id from accounts where not ${wasProven(id)} and id in (
+    select id from accounts where not ${wasVerified(id)} and id in (
       select unnest(${[...writers]}::int[]) union select author from ideas where challenge = ${id}
       union select mentor from mentorings where challenge = ${id}
       union select rater from ratings where challenge = ${id}

@@ -27,8 +27,8 @@ describe('the quality of the players', () => {
 
   it('does not count ideas that are not ranked', () => {
     const unranked = { place: null, stars: 1 }
-    const with0 = { raters: raters(5, 1), ideas: [...ideas(3, 8), unranked] }
-    expect(playerQuality(with0)).toBe(playerQuality({ ...with0, ideas: ideas(3, 8) }))
+    const withUnranked = { raters: raters(5, 1), ideas: [...ideas(3, 8), unranked] }
+    expect(playerQuality(withUnranked)).toBe(playerQuality({ ...withUnranked, ideas: ideas(3, 8) }))
   })
 
   it('is between zero and a thousand', () => {

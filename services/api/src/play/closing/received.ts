@@ -23,16 +23,16 @@ export function receivedRatings(
   const counted = ratings.filter((rating) => !guests.has(rating.raterId))
   const ratingsOf = Map.groupBy(counted, (rating) => rating.ideaId)
   return ideas.flatMap(({ ideaId, authorId, isTest }) => {
-    const got = isTest ? [] : (ratingsOf.get(ideaId) ?? [])
+    const received = isTest ? [] : (ratingsOf.get(ideaId) ?? [])
     return [
-      ...got
+      ...received
         .toSorted((a, b) => a.raterId - b.raterId)
         .map(({ raterId, stars }) => {
           const inputs = { stars, starsMax: IDEA_STARS_MAX }
           const paid = point('IdeaRated:IdeaRatedInChallenge', authorId, inputs, ideaId)
           return { payer: raterId, point: paid }
         }),
-      ...Array.from({ length: Math.floor(got.length / RATING_BONUS_EVERY) }, () => ({
+      ...Array.from({ length: Math.floor(received.length / RATING_BONUS_EVERY) }, () => ({
         payer: null,
         point: point('IdeaRated:IdeaRatedInChallengeBonus', authorId, {}, ideaId),
       })),

@@ -19,27 +19,27 @@ const ratings = (raters: number, count: number, taste = (_rater: number) => 1) =
     const [rater, idea] = [Math.floor(i / count), i % count]
     const quality = 9 - (8 * idea) / Math.max(1, count - 1)
     const stars = taste(rater) > 0 ? quality : 10 - quality
-    const wobble = ((rater * 7 + idea * 3) % 3) / 2
-    const rounded = Math.min(10, Math.max(1, Math.round((stars + wobble) * 2) / 2))
+    const jitter = ((rater * 7 + idea * 3) % 3) / 2
+    const rounded = Math.min(10, Math.max(1, Math.round((stars + jitter) * 2) / 2))
     return { raterId: 500 + rater, ideaId: idea + 1, stars: rounded, share: 1, earnedToday: idea }
   })
 
-const happened = (state: Partial<ClosingState>) =>
+const closingEvents = (state: Partial<ClosingState>) =>
   decideClosing({ ...EMPTY_CLOSING, ...state }).newEvents
 const count = (state: Partial<ClosingState>, key: string) =>
-  happened(state).filter((newEvent) => newEvent.key === `ChallengeClosed:${key}`).length
+  closingEvents(state).filter((newEvent) => newEvent.key === `ChallengeClosed:${key}`).length
 
 it('starts with the close and counts every player once', () => {
   const both = [...ratings(3, 2), { ...ratings(1, 1)[0], raterId: 100, ideaId: 2 }]
   const state = { ideas: ideas(2), ratings: both as ClosingState['ratings'] }
-  expect(happened(state)[0]).toEqual({
+  expect(closingEvents(state)[0]).toEqual({
     key: 'ChallengeClosed',
     data: { by: 'time', ideas: 2, ratings: 7, players: 5 },
   })
 })
 
 it('rewards the authors of the Top 5 in order, and no others', () => {
-  const places = happened({ ideas: ideas(8), ratings: ratings(6, 8) }).filter(
+  const places = closingEvents({ ideas: ideas(8), ratings: ratings(6, 8) }).filter(
     (newEvent) => newEvent.key === 'ChallengeClosed:EndOfChallengeCommunityRanking',
   )
   expect(places).toMatchObject(
@@ -73,7 +73,7 @@ it.each([
 it('pays for agreement with the crowd, and deducts for contradiction', () => {
   const played = { ideas: ideas(12), ratings: ratings(12, 12, (rater) => (rater === 3 ? -1 : 1)) }
   expect(count(played, 'IdeaRatingCorrelatedCrowd')).toBe(11)
-  const against = happened(played).filter(
+  const against = closingEvents(played).filter(
     ({ key }) => key === 'ChallengeClosed:IdeaRatingCorrelatedCrowdNegative',
   )
   expect(against).toMatchObject([{ recipient: 503 }])
@@ -92,13 +92,13 @@ it('counts guests as players, with no weight', () => {
   const guests = new Set([500, 501, 502, 503, 504, 505])
   const played = { ideas: ideas(8), ratings: ratings(6, 8), guests }
   expect(count(played, 'EndOfChallengeCommunityRanking')).toBe(0)
-  expect(happened(played)[0]).toMatchObject({ data: { players: 14 } })
+  expect(closingEvents(played)[0]).toMatchObject({ data: { players: 14 } })
 })
 
 it('rates and ranks a test idea, and gives its prize to the next one', () => {
   const [best, ...others] = ideas(8)
   const tested = [{ ...best, authorId: asker, isTest: true }, ...others] as ClosingState['ideas']
-  const rewarded = happened({ ideas: tested, ratings: ratings(6, 8) }).filter(
+  const rewarded = closingEvents({ ideas: tested, ratings: ratings(6, 8) }).filter(
     ({ key }) => key === 'ChallengeClosed:EndOfChallengeCommunityRanking',
   )
   expect(rewarded).toMatchObject(
@@ -107,7 +107,7 @@ it('rates and ranks a test idea, and gives its prize to the next one', () => {
 })
 
 it('pays authors for the ratings of their ideas only at the close', () => {
-  const paid = happened({ ideas: ideas(2), ratings: ratings(3, 2) }).filter(
+  const paid = closingEvents({ ideas: ideas(2), ratings: ratings(3, 2) }).filter(
     ({ key }) => key === 'IdeaRated:IdeaRatedInChallenge',
   )
   expect(paid).toHaveLength(6)

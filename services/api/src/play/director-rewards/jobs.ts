@@ -10,7 +10,7 @@ import { type ChallengeRow, loadChallenge } from '../challenges/store.ts'
 import { type DirectorState, decideDirectorRewards, QUALITY_DAYS } from './rules.ts'
 
 const EVERY_MS = 5_000
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 /** Pays directors for what their closed challenges achieved. */
 export function creditDirectors({ deps }: JobParts): StopJob {
@@ -18,7 +18,7 @@ export function creditDirectors({ deps }: JobParts): StopJob {
     what: 'crediting directors',
     everyMs: EVERY_MS,
     logger: deps.logger,
-    round: async (signal) => (await rewardDirectors(deps, signal)) === AT_ONCE,
+    round: async (signal) => (await rewardDirectors(deps, signal)) === BATCH_SIZE,
   })
 }
 
@@ -43,7 +43,7 @@ function readUnrewarded(db: ApiDb, choice: Choice) {
     .where(isChosen('id', choice))
     .orderBy('closed_at')
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute()
 }
 

@@ -25,7 +25,7 @@ export type NewDraft = {
 export function createDraft(deps: Deps, { account, origin }: By, draft: NewDraft): Promise<Draft> {
   return runIdempotent(deps, origin, async (tx, now) => {
     const challenge = draft.challenge === undefined ? null : await idOf(tx, draft.challenge)
-    const begun = challenge === null ? undefined : await findBegun(tx, account, challenge)
+    const begun = challenge === null ? undefined : await findExistingDraft(tx, account, challenge)
     if (begun) return begun
     await assertBelowLimit(tx, account)
     const made = await tx
@@ -42,19 +42,19 @@ export function createDraft(deps: Deps, { account, origin }: By, draft: NewDraft
         saved_at: now,
       })
       // If another device started a draft at the same time, that draft is kept.
-      .onConflict((met) => met.doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
     const view =
       made === undefined && challenge !== null
-        ? await findBegun(tx, account, challenge)
+        ? await findExistingDraft(tx, account, challenge)
         : made && (await readDraft(tx, { account, id: made.id }))
     if (view === undefined) throw new Error('a draft was saved but cannot be found')
     return view
   })
 }
 
-export type Saving = {
+export type SaveDraftInput = {
   id: DraftId
   title: string
   content: DraftContent
@@ -67,7 +67,11 @@ export type Saving = {
  * Saves a draft if it is still at the version that the writer has read; otherwise answers 409 with
  * the current draft.
  */
-export function saveDraft(deps: Deps, { account, origin }: By, saving: Saving): Promise<Draft> {
+export function saveDraft(
+  deps: Deps,
+  { account, origin }: By,
+  saving: SaveDraftInput,
+): Promise<Draft> {
   const { id, title, content } = saving
   return runIdempotent(deps, origin, async (tx, now) => {
     await tx
@@ -124,7 +128,11 @@ async function idOf(tx: Tx, slug: ChallengeSlug): Promise<number> {
   return row.id
 }
 
-async function findBegun(tx: Tx, account: MemberId, challenge: number): Promise<Draft | undefined> {
+async function findExistingDraft(
+  tx: Tx,
+  account: MemberId,
+  challenge: number,
+): Promise<Draft | undefined> {
   const row = await tx
     .selectFrom('drafts')
     .select('id')

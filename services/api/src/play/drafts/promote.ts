@@ -10,7 +10,7 @@ import { assertBelowLimit } from './commands.ts'
 import { readDraft } from './queries.ts'
 
 type Promotion = { actor: Actor; origin: Parameters<typeof runIdempotent>[1] }
-type Which = { challenge: ChallengeSlug; idea: IdeaId }
+type IdeaKey = { challenge: ChallengeSlug; idea: IdeaId }
 
 /**
  * Saves a question from a closed QQ as a draft, or returns the draft that it already has. The asker
@@ -19,7 +19,7 @@ type Which = { challenge: ChallengeSlug; idea: IdeaId }
 export function promoteIdea(
   deps: Deps,
   { actor, origin }: Promotion,
-  which: Which,
+  which: IdeaKey,
 ): Promise<Draft> {
   return runIdempotent(deps, origin, async (tx, now) => {
     const question = await readQuestion(tx, actor, which)
@@ -48,7 +48,7 @@ export function promoteIdea(
         created_at: now,
         saved_at: now,
       })
-      .onConflict((met) => met.doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
     const saved = await findPromoted(tx, actor.id, which.idea)
     if (saved === undefined) throw new Error('a question was promoted but has no draft')
@@ -56,7 +56,7 @@ export function promoteIdea(
   })
 }
 
-async function readQuestion(tx: Tx, actor: Actor, { challenge: slug, idea }: Which) {
+async function readQuestion(tx: Tx, actor: Actor, { challenge: slug, idea }: IdeaKey) {
   const row = await tx
     .selectFrom('challenges as c')
     .leftJoin('ideas as i', (join) =>

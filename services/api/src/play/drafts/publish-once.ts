@@ -28,7 +28,7 @@ type Row = {
   is_asker_barred: boolean
 }
 
-const isBarred = (now: Date) => sql`(n.is_guest or not ${maySpeak('n', now)})`
+const mayNotPublish = (now: Date) => sql`(n.is_guest or not ${maySpeak('n', now)})`
 
 /**
  * Loads the draft from which a challenge is published. Its asker or its co-author can publish it,
@@ -42,9 +42,9 @@ export async function claimDraft(
   const { rows } = await sql<Row>`
     select d.account, d.draft_type, d.sent_at is not null as is_sent, w.member as co_author,
       coalesce((
-        select ${isBarred(now)} from accounts n where n.id = w.member
+        select ${mayNotPublish(now)} from accounts n where n.id = w.member
       ) or ${isBlockBetween(sql`w.member`, sql`d.account`)}, false) as is_barred,
-      (select ${isBarred(now)} from accounts n where n.id = d.account) as is_asker_barred
+      (select ${mayNotPublish(now)} from accounts n where n.id = d.account) as is_asker_barred
     from drafts d
     left join draft_co_authors w on w.draft = d.id and w.accepted_at is not null
     where d.id = ${id} and ${mayWrite(actor)}`.execute(tx)

@@ -8,7 +8,7 @@ import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { faceOf, NAME_COLUMNS, type Named } from '../../kernel/members/display-name.ts'
 
-type Which = { account: MemberId; id: DraftId }
+type DraftKey = { account: MemberId; id: DraftId }
 
 /** SQL, for a co-author `n` and a draft `d`: whether one of the two writers blocks the other. */
 const isApart = isBlockBetween(sql`n.member`, sql`d.account`)
@@ -89,7 +89,7 @@ const textsIn = ({ question_detail, description }: Row['content']): string[] =>
 /** Treats another member's draft as not found. */
 export async function readDraft(
   db: ApiDb | Tx,
-  { account, id }: Which,
+  { account, id }: DraftKey,
 ): Promise<Draft | undefined> {
   const found = draftRows(db).where('d.id', '=', id).where(mayWrite(account))
   const row = await found.executeTakeFirst()

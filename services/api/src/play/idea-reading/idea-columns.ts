@@ -73,9 +73,17 @@ export const resultOf = (row: Ranked): IdeaResult => ({
   is_provisional: row.is_provisional,
 })
 
-type Said = { outcome: OutcomeKind | null; outcome_reason: string; outcome_at: Date | null }
+type OutcomeColumns = {
+  outcome: OutcomeKind | null
+  outcome_reason: string
+  outcome_at: Date | null
+}
 
-export function outcomeOf({ outcome, outcome_reason, outcome_at }: Said): IdeaOutcome | null {
+export function outcomeOf({
+  outcome,
+  outcome_reason,
+  outcome_at,
+}: OutcomeColumns): IdeaOutcome | null {
   if (outcome === null || outcome_at === null) return null
   const lang = languageOfText(outcome_reason)
   return { kind: outcome, reason: outcome_reason, lang, at: outcome_at.toISOString() }

@@ -22,7 +22,7 @@ type Question = { id: number; solution_format: string; asker: MemberId }
  * Whether the ideas of a challenge are private and hidden from this viewer, whether it is open or
  * closed.
  */
-export async function isShutTo(
+export async function areIdeasHiddenFrom(
   db: ApiDb | Tx,
   question: Question,
   viewer: MemberId | undefined,

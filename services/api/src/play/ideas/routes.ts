@@ -18,7 +18,7 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { announceChallenge } from '../../kernel/live/announce.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { readCard } from '../challenges/queries.ts'
-import { isShutTo } from '../idea-reading/privacy.ts'
+import { areIdeasHiddenFrom } from '../idea-reading/privacy.ts'
 import { isToPick } from '../idea-reading/results-visible.ts'
 import { coAuthorRoutes } from './co-authors/routes.ts'
 import { decliningRoutes } from './declining/routes.ts'
@@ -66,7 +66,7 @@ function ideaRoutes(app: FastifyInstance, { deps, session: { readActor } }: Rout
       const card = await readCard(deps.db, params.challenge, actor)
       if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
       const { page, size } = query
-      const isShut = await isShutTo(deps.db, card, actor?.id)
+      const isShut = await areIdeasHiddenFrom(deps.db, card, actor?.id)
       const list = { challenge: card.id, viewer: actor?.id, page, size }
       // The ranking is revealed by the close and not by the clock, because there is no ranking
       // before the close has run.

@@ -82,10 +82,10 @@ export function demandColumns({ columns }: Table, { mapping }: RunImport): void 
   ])
 }
 
-type Wanted = { account: MemberId; file: RunImport; now: Date }
+type ImportInput = { account: MemberId; file: RunImport; now: Date }
 
 /** The challenge, if it currently accepts ideas from this member. */
-async function findChallenge(tx: Tx, { account, file, now }: Wanted): Promise<number> {
+async function findChallenge(tx: Tx, { account, file, now }: ImportInput): Promise<number> {
   const row = await tx
     .selectFrom('challenges')
     .selectAll()

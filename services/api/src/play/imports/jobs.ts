@@ -5,7 +5,7 @@ import { type Choice, isChosen, runJobBatch } from '../../kernel/jobs/run-jobs.t
 import { finishImport } from './scheduled.ts'
 
 const EVERY_MS = 2_000
-const AT_ONCE = 10
+const BATCH_SIZE = 10
 
 /** Imports the files that members have uploaded. */
 export function importFiles({ deps }: JobParts): StopJob {
@@ -13,7 +13,7 @@ export function importFiles({ deps }: JobParts): StopJob {
     what: 'importing files',
     everyMs: EVERY_MS,
     logger: deps.logger,
-    round: async (signal) => (await runImports(deps, signal)) === AT_ONCE,
+    round: async (signal) => (await runImports(deps, signal)) === BATCH_SIZE,
   })
 }
 
@@ -26,7 +26,7 @@ export function runImports(deps: Deps, signal?: AbortSignal): Promise<number> {
       .select(['f.id', 'f.task', 't.account'])
       .where(isChosen('f.id', choice))
       .orderBy('f.id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
   const run = (filed: Awaited<ReturnType<typeof read>>[number]) => finishImport(deps, filed)
   return runJobBatch({ ...deps, job: 'imports', what: 'import', signal, read, run })

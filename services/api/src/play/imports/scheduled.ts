@@ -7,7 +7,7 @@ import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { announceTasks } from '../../site/build-tasks/live-channel.ts'
-import { endTask, fileTask, noteProgress, type TaskEnd } from '../../site/build-tasks/tasks.ts'
+import { endTask, fileTask, recordProgress, type TaskEnd } from '../../site/build-tasks/tasks.ts'
 import { demandColumns, saveRows } from './commands.ts'
 import { readTable } from './read-table.ts'
 
@@ -29,7 +29,7 @@ export function fileImport(
   return runIdempotent(deps, origin, async (tx, now) => {
     const { ready } = await saveRows(tx, { account, file: { ...file, dry_run: true }, table, now })
     const task = await fileTask(tx, { account, kind: 'import' }, now)
-    await noteProgress(tx, task.id, { done: 0, total: ready })
+    await recordProgress(tx, task.id, { done: 0, total: ready })
     await tx
       .insertInto('import_files')
       .values({ task: task.id, file: JSON.stringify(file) })
@@ -38,13 +38,13 @@ export function fileImport(
   })
 }
 
-type Filed = { id: number; task: string; account: MemberId }
+type ScheduledImport = { id: number; task: string; account: MemberId }
 
 /**
  * Saves the remaining rows of a file, a few in each transaction, so that a crash neither loses nor
  * duplicates a row.
  */
-export async function finishImport(deps: Deps, filed: Filed): Promise<{ ok: boolean }> {
+export async function finishImport(deps: Deps, filed: ScheduledImport): Promise<{ ok: boolean }> {
   for (;;) {
     const isOver = await inTransaction(deps.db, (tx) => saveSome(tx, filed, deps.now())).catch(
       (error: unknown) => {
@@ -59,7 +59,7 @@ export async function finishImport(deps: Deps, filed: Filed): Promise<{ ok: bool
 }
 
 /** Resolves to whether the import has ended. */
-async function saveSome(tx: Tx, filed: Filed, now: Date): Promise<boolean> {
+async function saveSome(tx: Tx, filed: ScheduledImport, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('import_files as f')
     .innerJoin('build_tasks as t', 't.id', 'f.task')
@@ -74,7 +74,7 @@ async function saveSome(tx: Tx, filed: Filed, now: Date): Promise<boolean> {
   const result = await saveRows(tx, step)
   const done = (row.done ?? 0) + result.drafts.length
   const left = result.ready - result.drafts.length
-  await noteProgress(tx, filed.task, { done, total: done + left })
+  await recordProgress(tx, filed.task, { done, total: done + left })
   if (left > 0) return false
   return endImport(tx, filed, { status: 'done', result: inWords(result, done) }, now)
 }
@@ -86,7 +86,12 @@ const inWords = ({ existing, drafts, problems_total }: ImportResult, done: numbe
   problems: String(problems_total),
 })
 
-async function endImport(tx: Tx, { id, task }: Filed, end: TaskEnd, now: Date): Promise<boolean> {
+async function endImport(
+  tx: Tx,
+  { id, task }: ScheduledImport,
+  end: TaskEnd,
+  now: Date,
+): Promise<boolean> {
   await endTask(tx, task, end, now)
   await tx.deleteFrom('import_files').where('id', '=', id).execute()
   return true

@@ -10,14 +10,14 @@ import { can } from '../../kernel/permissions/can.ts'
 import { assertInLab, isInLab } from './membership.ts'
 
 type By = { origin: Origin; actor: Actor; idea: IdeaId }
-type Made = { id: number }
+type CreatedTask = { id: number }
 
 /** Runs a change to a lab, which only its members can make. A repeated request changes nothing. */
 function change(
   deps: Deps,
   { origin, actor, idea }: By,
-  save: (tx: Tx, lab: { author: number }, now: Date) => Promise<Made>,
-): Promise<Outcome<Made>> {
+  save: (tx: Tx, lab: { author: number }, now: Date) => Promise<CreatedTask>,
+): Promise<Outcome<CreatedTask>> {
   return runChange(deps, origin, {
     load: (tx) => assertInLab(tx, { idea, member: actor.id }),
     may: () => can(actor, 'lab.write'),
@@ -42,7 +42,7 @@ export function addTask(
       .where('idea', '=', idea)
       .executeTakeFirstOrThrow()
     if (Number(count) >= LAB_TASKS_MAX) throw refused('lab_tasks_full')
-    const whose = await mateOf(tx, { idea, handle: assignee, author: lab.author })
+    const whose = await findLabMember(tx, { idea, handle: assignee, author: lab.author })
     return tx
       .insertInto('lab_tasks')
       .values({ idea, title, assignee: whose, made_by: actor.id, made_at: now, done_at: null })
@@ -64,7 +64,7 @@ export function changeTask(deps: Deps, by: By, { task, title, assignee, done }: 
     const whose =
       assignee === undefined
         ? undefined
-        : await mateOf(tx, { idea, handle: assignee, author: lab.author })
+        : await findLabMember(tx, { idea, handle: assignee, author: lab.author })
     const changes = {
       ...(title !== undefined && { title }),
       ...(whose !== undefined && { assignee: whose }),
@@ -93,10 +93,13 @@ export function removeTask(deps: Deps, by: By, task: number) {
   })
 }
 
-type Mate = { idea: IdeaId; handle: Handle | null; author: number }
+type LabMemberQuery = { idea: IdeaId; handle: Handle | null; author: number }
 
 /** A task can be assigned only to a member of the lab. */
-async function mateOf(tx: Tx, { idea, handle, author }: Mate): Promise<number | null> {
+async function findLabMember(
+  tx: Tx,
+  { idea, handle, author }: LabMemberQuery,
+): Promise<number | null> {
   if (handle === null) return null
   const found = await tx
     .selectFrom('accounts')

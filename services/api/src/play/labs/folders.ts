@@ -40,11 +40,11 @@ export async function readLabFolders(
     .execute()
 }
 
-export type InLab = { origin: Origin; actor: Actor; idea: IdeaId }
+export type LabContext = { origin: Origin; actor: Actor; idea: IdeaId }
 
 export function addFolder(
   deps: Deps,
-  by: InLab,
+  by: LabContext,
   { name, parent }: { name: string; parent: FolderId | null },
 ) {
   return changeLab(deps, by, async (tx, folders, now) => {
@@ -68,7 +68,7 @@ type FolderChange = {
   parent?: FolderId | null | undefined
 }
 
-export function changeFolder(deps: Deps, by: InLab, { id, ...change }: FolderChange) {
+export function changeFolder(deps: Deps, by: LabContext, { id, ...change }: FolderChange) {
   return changeLab(deps, by, async (tx, folders) => {
     const changed = changedFolder(folders, id, { ...change, field: 'parent' })
     if (changed === undefined) throw notFound(NO_FOLDER)
@@ -81,7 +81,7 @@ export function changeFolder(deps: Deps, by: InLab, { id, ...change }: FolderCha
   })
 }
 
-export function removeFolder(deps: Deps, by: InLab, id: FolderId) {
+export function removeFolder(deps: Deps, by: LabContext, id: FolderId) {
   return changeLab(deps, by, async (tx, folders) => {
     if (!folders.some((one) => one.id === id)) throw notFound(NO_FOLDER)
     const file = await tx
@@ -99,7 +99,7 @@ export function removeFolder(deps: Deps, by: InLab, id: FolderId) {
 /** Any member of a lab can organise its folders. */
 function changeLab<T>(
   deps: Deps,
-  { origin, actor, idea }: InLab,
+  { origin, actor, idea }: LabContext,
   work: (tx: Tx, folders: KeptFolder[], now: Date) => Promise<T>,
 ): Promise<T> {
   return runIdempotent(deps, origin, async (tx, now) => {

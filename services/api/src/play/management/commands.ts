@@ -86,13 +86,13 @@ function originFor(origin: Origin, id: ChallengeId, change: BulkChange): Origin 
   return { ...origin, idempotency: idempotencyOf(key, 'change challenge', { id, change }) }
 }
 
-type One = { id: ChallengeId; change: BulkChange }
+type SingleChange = { id: ChallengeId; change: BulkChange }
 
-async function changeOne(deps: Deps, by: By, one: One): Promise<BulkRow> {
+async function changeOne(deps: Deps, by: By, one: SingleChange): Promise<BulkRow> {
   return one.change.action === 'close' ? closeOne(deps, by, one) : saveOne(deps, by, one)
 }
 
-async function closeOne(deps: Deps, { origin, actor }: By, { id }: One): Promise<BulkRow> {
+async function closeOne(deps: Deps, { origin, actor }: By, { id }: SingleChange): Promise<BulkRow> {
   const found = (await readFacts(deps.db, [id])).get(id)
   if (found === undefined) return rowOf(id, undefined, REFUSALS.challenge_not_found)
   const by = found.asker === actor.id ? 'asker' : 'admin'
@@ -103,7 +103,7 @@ async function closeOne(deps: Deps, { origin, actor }: By, { id }: One): Promise
 
 type Loaded = { row: ChallengeRow; facts: ManagedFacts; target: Target }
 
-async function saveOne(deps: Deps, by: By, { id, change }: One): Promise<BulkRow> {
+async function saveOne(deps: Deps, by: By, { id, change }: SingleChange): Promise<BulkRow> {
   const outcome = await runCommand<Loaded, Accepted & { change: Change }, BulkRow>(
     deps,
     by.origin,
@@ -136,12 +136,12 @@ async function saveOne(deps: Deps, by: By, { id, change }: One): Promise<BulkRow
   return outcome.view
 }
 
-type Applied = { change: BulkChange; shown: Change; editor: number }
+type AppliedChange = { change: BulkChange; shown: Change; editor: number }
 
 async function saveChange(
   tx: Tx,
   { row }: Loaded,
-  { change, shown, editor }: Applied,
+  { change, shown, editor }: AppliedChange,
   now: Date,
 ): Promise<void> {
   const columns = columnsOf(change, row, now)

@@ -17,7 +17,7 @@ export async function readManaged(
   db: ApiDb,
   query: Query,
 ): Promise<{ challenges: ManagedChallenge[]; total: number }> {
-  const fits = fitsOf(query)
+  const fits = conditionsOf(query)
   const { total } = await db
     .selectFrom('challenges as c')
     .innerJoin('accounts as a', 'a.id', 'c.asker')
@@ -60,7 +60,7 @@ const SORTS = {
   ideas: sql`c.ideas desc`,
 }
 
-function fitsOf({ q, state, shown, category, platform }: Query): Expression<SqlBool>[] {
+function conditionsOf({ q, state, shown, category, platform }: Query): Expression<SqlBool>[] {
   const like = `%${escapedForLike(q)}%`
   return [
     sql<SqlBool>`true`,

@@ -11,7 +11,7 @@ import { can } from '../../kernel/permissions/can.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { opennessOf } from '../challenges/openness.ts'
 import { challengeContext, loadChallenge } from '../challenges/store.ts'
-import { isShutTo } from '../idea-reading/privacy.ts'
+import { areIdeasHiddenFrom } from '../idea-reading/privacy.ts'
 import { decideMentoring } from './rules.ts'
 import { ideaMentored } from './signals.ts'
 
@@ -28,7 +28,7 @@ export function mentorIdea(
   return runCommand(deps, origin, {
     load: async (tx) => {
       const challenge = await loadChallenge(tx, { slug }, 'shared')
-      const isShut = await isShutTo(tx, challenge, mentor)
+      const isShut = await areIdeasHiddenFrom(tx, challenge, mentor)
       return {
         challenge,
         isShut,
@@ -83,11 +83,11 @@ async function loadIdea(
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (row === undefined) throw notFound(REFUSALS.idea_not_found)
-  const said = await tx
+  const mentoringKinds = await tx
     .selectFrom('mentorings')
     .select('kind')
     .where('idea', '=', idea)
     .where('mentor', '=', mentor)
     .execute()
-  return { ...row, said: said.map(({ kind }) => kind) }
+  return { ...row, said: mentoringKinds.map(({ kind }) => kind) }
 }

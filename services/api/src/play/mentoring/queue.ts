@@ -9,7 +9,7 @@ import { captionOf } from '../idea-reading/idea-columns.ts'
 import { drawBatch, FAVOUR, type Waiting } from '../ratings/queue/rules.ts'
 import { hasJoined } from '../ratings/queue/waiting.ts'
 
-type Choosing = {
+type QueueQuery = {
   challenge: number
   mentor: MemberId
   /** An idea that the mentor requested; it is served regardless of the comments on it. */
@@ -24,7 +24,7 @@ type Choosing = {
  */
 export async function readNextToMentor(
   deps: Pick<Deps, 'db' | 'now' | 'random'>,
-  { challenge, mentor, idea, passed }: Choosing,
+  { challenge, mentor, idea, passed }: QueueQuery,
 ): Promise<IdeaToMentor | null> {
   const { db } = deps
   if (idea !== undefined) {

@@ -20,7 +20,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { opennessOf } from '../challenges/openness.ts'
 import { type CardRow, readCard } from '../challenges/queries.ts'
-import { isShutTo } from '../idea-reading/privacy.ts'
+import { areIdeasHiddenFrom } from '../idea-reading/privacy.ts'
 import { mentorIdea } from './commands.ts'
 import { countOwnMentoring, readOwnMentoring } from './own-mentoring.ts'
 import { readMentoring, readToRate } from './queries.ts'
@@ -44,7 +44,7 @@ export function mentoringRoutes(
     if (openness === 'not_open') throw refused('challenge_not_open')
     if (openness !== 'open') throw refused('challenge_closed')
     if (card.co_author === actor.id) throw refused('co_author_plays')
-    if (await isShutTo(deps.db, card, actor.id)) throw refused('ama_private')
+    if (await areIdeasHiddenFrom(deps.db, card, actor.id)) throw refused('ama_private')
     const choosing = { challenge: card.id, mentor: actor.id, ...query }
     return { data: await readNextToMentor(deps, choosing) }
   })
@@ -58,8 +58,8 @@ export function mentoringRoutes(
 
   serve(app, listMentoring, readActor, async ({ actor, params, query }) => {
     const { id } = await cardOf(deps, params.challenge, actor)
-    const of = { challenge: id, idea: params.idea, viewer: actor?.id }
-    const { views, total } = await readMentoring(deps.db, of, query)
+    const key = { challenge: id, idea: params.idea, viewer: actor?.id }
+    const { views, total } = await readMentoring(deps.db, key, query)
     return { data: views, meta: { page: query.page, size: query.size, total } }
   })
 

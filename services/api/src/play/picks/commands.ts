@@ -10,14 +10,14 @@ import { loadChallenge } from '../challenges/store.ts'
 import { isAskersOwn } from './queries.ts'
 import { decidePicks, decideShortlist } from './rules.ts'
 
-export type Picking = { slug: ChallengeSlug; picks: readonly Pick[]; version: number }
+export type PickInput = { slug: ChallengeSlug; picks: readonly Pick[]; version: number }
 type Picked = { version: number; picks: Pick[] }
 
 /** Emits no events: picks reach the log when they are final. */
 export function savePicks(
   deps: Deps,
   { actor, origin }: { actor: Actor; origin: Origin },
-  { slug, ...picking }: Picking,
+  { slug, ...picking }: PickInput,
 ): Promise<Outcome<Picked>> {
   return runChange(deps, origin, {
     load: async (tx) => {
@@ -46,13 +46,13 @@ export function savePicks(
   })
 }
 
-export type Shortlisting = { slug: ChallengeSlug; idea: IdeaId; is_shortlisted: boolean }
+export type ShortlistInput = { slug: ChallengeSlug; idea: IdeaId; is_shortlisted: boolean }
 
 /** Returns how many ideas are on the shortlist. */
 export function shortlistIdea(
   deps: Deps,
   { actor, origin }: { actor: Actor; origin: Origin },
-  { slug, idea, is_shortlisted }: Shortlisting,
+  { slug, idea, is_shortlisted }: ShortlistInput,
 ): Promise<Outcome<{ shortlisted: number }>> {
   return runChange(deps, origin, {
     load: async (tx) => {

@@ -5,7 +5,11 @@ import type { SendReport } from '@ideathlon/contracts/reports'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import { saveAskerSides } from '../../community/fair-pay/asker-pay.ts'
-import { batched, type Sent, type Taken } from '../../kernel/command/batching/run-batched.ts'
+import {
+  type AcceptedCommand,
+  batched,
+  type Sent,
+} from '../../kernel/command/batching/run-batched.ts'
 import { type Accepted, accept, refuse } from '../../kernel/command/decision.ts'
 import {
   type Origin,
@@ -18,13 +22,13 @@ import { contentReported } from '../../kernel/moderation/signals.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { opennessOf } from '../challenges/openness.ts'
 import { challengeContext, loadChallenge } from '../challenges/store.ts'
-import { isShutTo } from '../idea-reading/privacy.ts'
-import { type Given, type LoadedRatings, loadRatings } from './load.ts'
+import { areIdeasHiddenFrom } from '../idea-reading/privacy.ts'
+import { type LoadedRatings, loadRatings, type RaterCommand } from './load.ts'
 import { NO_PROGRESS, type Progress, progressIn, readProgress } from './queries.ts'
 import { lockQueue } from './queue/queue.ts'
 import { skipsLeft } from './queue/rules.ts'
 import { decideRating } from './rules.ts'
-import { type DecidedRating, keepRecent, saveChoices, saveRatings } from './save.ts'
+import { type DecidedRating, rebuildRecentStars, saveChoices, saveRatings } from './save.ts'
 import { applyRating, factsOf, paysForAsking, type RatingFacts, refusedToAll } from './state.ts'
 
 export type Rated = {
@@ -37,7 +41,7 @@ export type Rated = {
 type Rating = { slug: ChallengeSlug; command: RateIdea }
 type RatingAccepted = Accepted & { facts: RatingFacts }
 
-const givenBy = ({ origin, command }: Sent<Rating>): Given => ({
+const givenBy = ({ origin, command }: Sent<Rating>): RaterCommand => ({
   rater: origin.actor,
   command: command.command,
 })
@@ -67,7 +71,7 @@ const rateInBatches = batched<Rating, LoadedRatings, RatingAccepted, Rated>({
   },
 })
 
-type TakenRating = Taken<Rating, RatingAccepted>
+type TakenRating = AcceptedCommand<Rating, RatingAccepted>
 
 async function saveTaken(
   tx: Tx,
@@ -91,7 +95,7 @@ async function saveTaken(
       tx,
       given.map((one) => decidedOf(one, { challenge: id, now })),
     ),
-    keepRecent(tx, given.map(({ origin }) => origin.actor).filter(isUnknown)),
+    rebuildRecentStars(tx, given.map(({ origin }) => origin.actor).filter(isUnknown)),
     saveChoices(
       tx,
       chosenAgain.map((one) => ({
@@ -152,7 +156,7 @@ export function rateIdea(
 }
 
 /** `guestOf`: the only challenge that a guest can rate in. */
-export type Skipping = {
+export type SkipInput = {
   slug: ChallengeSlug
   idea: IdeaId
   reason: string
@@ -169,7 +173,7 @@ export type Skipped = { progress: Progress }
 export function skipIdea(
   deps: Deps,
   origin: Origin & { actor: number },
-  { slug, idea, reason, report, guestOf }: Skipping,
+  { slug, idea, reason, report, guestOf }: SkipInput,
 ): Promise<Outcome<Skipped>> {
   const rater = origin.actor
   return runCommand(deps, origin, {
@@ -185,7 +189,7 @@ export function skipIdea(
       const who = { challenge: challenge.id, rater }
       await lockQueue(tx, who)
       const budget = await readBudget(tx, { ...who, idea, reason })
-      return { challenge, budget, isShut: await isShutTo(tx, challenge, rater) }
+      return { challenge, budget, isShut: await areIdeasHiddenFrom(tx, challenge, rater) }
     },
     decide: ({ challenge, isShut, budget }, now) => {
       if (isShut) return refuse('ama_private')

@@ -8,7 +8,7 @@ import { isOwnIdea } from '../../community/relations/one-person.ts'
 import { dayOf } from '../../kernel/day.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { passGate } from '../challenges/gate.ts'
-import { isShut } from '../challenges/openness.ts'
+import { isRatingImpossible } from '../challenges/openness.ts'
 import { type ChallengeRow, readPassed } from '../challenges/store.ts'
 import { isSpreadWide, RATINGS_LOOKED_AT, RATINGS_TO_JUDGE } from '../closing/low-variance.ts'
 import { mentorsAmong } from '../idea-reading/privacy.ts'
@@ -16,7 +16,7 @@ import { loadRaters, makeRaters, type Rater } from './load-rater.ts'
 import { type ProgressRow, progressSql } from './queries.ts'
 
 /** Ratings in one challenge, at most one from each rater. */
-export type Given = { rater: MemberId; command: RateIdea }
+export type RaterCommand = { rater: MemberId; command: RateIdea }
 
 /** The sums over all ratings of an idea. */
 export type Sums = { ratings: number; halfStars: number }
@@ -26,7 +26,7 @@ type LoadedIdea = Sums & { author: MemberId; state: string }
  * The facts about a rater and the idea that they rate. `progress`: the rater's progress, not
  * counting this idea.
  */
-type Beside = {
+type RatingHistory = {
   isServed: boolean
   standsBehind: boolean
   earlier: { stars: number; chosenAt: Date; nextServedAt: Date | null } | null
@@ -49,7 +49,7 @@ export type LoadedRatings = {
   shutTo: ReadonlySet<MemberId>
   raters: ReadonlyMap<MemberId, Rater>
   ideas: Map<IdeaId, LoadedIdea>
-  besides: ReadonlyMap<MemberId, Beside>
+  besides: ReadonlyMap<MemberId, RatingHistory>
   /** The latest ratings of raters who may have low variance, oldest first. */
   recent: ReadonlyMap<MemberId, readonly Recent[]>
   asking: AskerSides
@@ -59,7 +59,7 @@ export type LoadedRatings = {
 const NOTHING_ELSE = {
   shutTo: new Set<MemberId>(),
   raters: new Map<MemberId, Rater>(),
-  besides: new Map<MemberId, Beside>(),
+  besides: new Map<MemberId, RatingHistory>(),
   recent: new Map<MemberId, readonly Recent[]>(),
   asking: { isUnverified: false, pairs: new Map(), waiting: null, raters: new Map() },
 } as const satisfies Partial<LoadedRatings>
@@ -73,7 +73,7 @@ const NOTHING_ELSE = {
  */
 export async function loadRatings(
   tx: Tx,
-  { slug, given, now }: { slug: string; given: readonly Given[]; now: Date },
+  { slug, given, now }: { slug: string; given: readonly RaterCommand[]; now: Date },
 ): Promise<LoadedRatings> {
   const all = given.map(({ rater }) => rater)
   const today = dayOf(now)
@@ -82,7 +82,7 @@ export async function loadRatings(
     readPassed(tx, slug),
   ])
   if (challenge === undefined) throw notFound(REFUSALS.challenge_not_found)
-  if (isShut(challenge)) {
+  if (isRatingImpossible(challenge)) {
     const ideas = await readIdeas(tx, challenge.id, given)
     return { ...NOTHING_ELSE, challenge, ideas }
   }
@@ -99,7 +99,7 @@ export async function loadRatings(
       raters: paying.map(([rater]) => rater),
     }),
     readIdeas(tx, id, given, sql`for no key update`),
-    shutTo(tx, challenge, all),
+    readExcludedRaters(tx, challenge, all),
     readBesides(tx, { challenge: id, given, now }),
     readRecent(tx, raters, given),
   ])
@@ -108,7 +108,7 @@ export async function loadRatings(
 
 const paysAsker = ({ isGuest, isUnverified }: Rater) => !isGuest && !isUnverified
 
-async function shutTo(tx: Tx, challenge: ChallengeRow, raters: readonly MemberId[]) {
+async function readExcludedRaters(tx: Tx, challenge: ChallengeRow, raters: readonly MemberId[]) {
   const { asker, solution_format: format } = challenge
   if (format !== 'ama') return new Set<MemberId>()
   const mentors = await mentorsAmong(tx, challenge.id, raters)
@@ -120,7 +120,7 @@ type IdeaRow = { id: number; author: number; state: string; ratings: number; hal
 async function readIdeas(
   tx: Tx,
   challenge: number,
-  given: readonly Given[],
+  given: readonly RaterCommand[],
   lock = sql``,
 ): Promise<Map<IdeaId, LoadedIdea>> {
   const ids = [...new Set(given.map(({ command }) => command.idea_id))]
@@ -131,7 +131,7 @@ async function readIdeas(
   return new Map(rows.map(({ id, half_stars: halfStars, ...row }) => [id, { ...row, halfStars }]))
 }
 
-type BesideRow = ProgressRow & {
+type RatingHistoryRow = ProgressRow & {
   rater: number
   is_served: boolean
   stands_behind: boolean
@@ -145,15 +145,15 @@ type BesideRow = ProgressRow & {
  */
 async function readBesides(
   tx: Tx,
-  { challenge, given, now }: { challenge: number; given: readonly Given[]; now: Date },
-): Promise<ReadonlyMap<MemberId, Beside>> {
+  { challenge, given, now }: { challenge: number; given: readonly RaterCommand[]; now: Date },
+): Promise<ReadonlyMap<MemberId, RatingHistory>> {
   const { columns, mine } = progressSql({
     challenge: sql`${challenge}::int`,
     rater: sql`a.rater`,
     now,
     besides: sql`a.idea`,
   })
-  const { rows } = await sql<BesideRow>`
+  const { rows } = await sql<RatingHistoryRow>`
     select a.rater, r.half_stars, coalesce(r.chosen_at, r.rated_at) as chosen_at,
       exists (select from served s
         where s.id = a.served and s.idea = a.idea and s.rater = a.rater) as is_served,
@@ -170,7 +170,11 @@ async function readBesides(
   return new Map(rows.map((row) => [row.rater, besideOf(row)]))
 }
 
-function besideOf({ half_stars: halfStars, chosen_at: chosenAt, ...row }: BesideRow): Beside {
+function besideOf({
+  half_stars: halfStars,
+  chosen_at: chosenAt,
+  ...row
+}: RatingHistoryRow): RatingHistory {
   const isRated = halfStars !== null && chosenAt !== null
   return {
     isServed: row.is_served,
@@ -202,7 +206,7 @@ type RecentRow = { rater: number; idea: number; own: number; all: number; count:
 async function readRecent(
   tx: Tx,
   raters: ReadonlyMap<MemberId, Rater>,
-  given: readonly Given[],
+  given: readonly RaterCommand[],
 ): Promise<ReadonlyMap<MemberId, readonly Recent[]>> {
   const looked = given.flatMap(({ rater, command }) => {
     const own = raters.get(rater)

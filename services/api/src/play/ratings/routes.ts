@@ -22,13 +22,13 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { isRatingStarted, opennessOf } from '../challenges/openness.ts'
 import { readCard } from '../challenges/queries.ts'
-import { isShutTo } from '../idea-reading/privacy.ts'
+import { areIdeasHiddenFrom } from '../idea-reading/privacy.ts'
 import { rateIdea, skipIdea } from './commands.ts'
 import { readRaterQuestions } from './lists.ts'
 import { readProgress, readRaterResult } from './queries.ts'
 import { rateQuestion } from './question/commands.ts'
 import { readQuestionRating } from './question/queries.ts'
-import { serveInHand, serveNext } from './queue/serve-next.ts'
+import { serveCurrent, serveNext } from './queue/serve-next.ts'
 
 /** Rating ideas and challenges, and the results of a rater. */
 export function ratingRoutes(app: FastifyInstance, parts: RouteParts): void {
@@ -44,13 +44,13 @@ function nextRoute(app: FastifyInstance, { deps, session: { readActor } }: Route
     if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
     if (actor.guest !== undefined && actor.guest !== card.id) throw refused('guest_elsewhere')
     if (card.co_author === actor.id) throw refused('co_author_plays')
-    if (await isShutTo(deps.db, card, actor.id)) throw refused('ama_private')
+    if (await areIdeasHiddenFrom(deps.db, card, actor.id)) throw refused('ama_private')
     const openness = opennessOf(card, deps.now())
     if (openness === 'not_open') throw refused('challenge_not_open')
     if (openness === 'closed') throw refused('challenge_closed')
     if (!isRatingStarted(card)) throw refused('rating_not_started')
     const who = { challenge: card.id, rater: actor.id }
-    const idea = openness === 'open' ? await serveNext(deps, who) : await serveInHand(deps.db, who)
+    const idea = openness === 'open' ? await serveNext(deps, who) : await serveCurrent(deps.db, who)
     const progress = await readProgress(deps.db, who, deps.now())
     if (openness === 'open') return { data: { idea, progress } }
     return { data: { idea, progress: { ...progress, to_rate: idea === null ? 0 : 1 } } }

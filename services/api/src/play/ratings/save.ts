@@ -96,7 +96,10 @@ export async function saveRatings(tx: Tx, ratings: readonly DecidedRating[]): Pr
     on conflict (idea, rater) do update
       set half_stars = excluded.half_stars, chosen_at = excluded.chosen_at`.execute(tx)
   const changed = ratings.filter(({ replacedStars }) => replacedStars !== null)
-  await Promise.all([saved, keepRecent(tx, [...new Set(changed.map(({ rater }) => rater))])])
+  await Promise.all([
+    saved,
+    rebuildRecentStars(tx, [...new Set(changed.map(({ rater }) => rater))]),
+  ])
 }
 
 /**
@@ -122,7 +125,7 @@ const RECENT_KEPT = RATINGS_LOOKED_AT - 1
  * Rebuilds the latest stars in raters' rows from their ratings, for cases in which adding to the
  * stars already there would be wrong.
  */
-export async function keepRecent(tx: Tx, raters: readonly MemberId[]): Promise<void> {
+export async function rebuildRecentStars(tx: Tx, raters: readonly MemberId[]): Promise<void> {
   if (raters.length === 0) return
   await sql`
     update raters set recent = array(

@@ -4,7 +4,7 @@ import { askerSideOf, countForAsking } from '../../community/fair-pay/asker-pay.
 import type { Accepted, Refused } from '../../kernel/command/decision.ts'
 import { isRatingStarted, opennessOf } from '../challenges/openness.ts'
 import { RATINGS_LOOKED_AT, type RatedBeside } from '../closing/low-variance.ts'
-import { type Given, type LoadedRatings, type Sums, sinceLowVariance } from './load.ts'
+import { type LoadedRatings, type RaterCommand, type Sums, sinceLowVariance } from './load.ts'
 import { chosenAt, isOvertaken, isSettled, type RatingState, refusedBy } from './rules.ts'
 
 /** The rule's input for one rating, and what is needed to save it. */
@@ -22,7 +22,7 @@ export const paysForAsking = ({ newEvents }: Accepted): boolean =>
  */
 export function refusedToAll(
   { challenge, ideas }: LoadedRatings,
-  { command }: Given,
+  { command }: RaterCommand,
   now: Date,
 ): Refused | undefined {
   if (!ideas.has(command.idea_id)) throw notFound(REFUSALS.idea_not_found)
@@ -30,7 +30,11 @@ export function refusedToAll(
 }
 
 /** The rule's input for this rating, after applying the ones before it. */
-export function factsOf(loaded: LoadedRatings, { rater, command }: Given, now: Date): RatingFacts {
+export function factsOf(
+  loaded: LoadedRatings,
+  { rater, command }: RaterCommand,
+  now: Date,
+): RatingFacts {
   const { challenge, shutTo, raters, ideas, besides, asking } = loaded
   const idea = ideas.get(command.idea_id)
   const own = raters.get(rater)
@@ -86,7 +90,7 @@ function recentOf({ recent, ideas }: LoadedRatings, rater: number): RatedBeside[
 /** Applies to the loaded state the same changes that saving the rating makes to the tables. */
 export function applyRating(
   loaded: LoadedRatings,
-  { rater, command }: Given,
+  { rater, command }: RaterCommand,
   { rule, accepted }: { rule: RatingState; accepted: Accepted },
 ): void {
   if (accepted.newEvents.length === 0) return

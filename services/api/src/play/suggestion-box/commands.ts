@@ -25,7 +25,7 @@ export function saveBox(
       await tx
         .insertInto('suggestion_boxes')
         .values({ member, ...box, opened_at: now })
-        .onConflict((met) => met.column('member').doUpdateSet(box))
+        .onConflict((conflict) => conflict.column('member').doUpdateSet(box))
         .execute()
       return { is_open: box.is_open }
     },

@@ -47,7 +47,7 @@ export async function countWaiting(
   return waiting
 }
 
-type Listed = {
+type SuggestionQuery = {
   member: MemberId
   side: 'received' | 'sent'
   other?: MemberId | undefined
@@ -58,7 +58,7 @@ type Listed = {
 /** The suggestions that a member received, unanswered ones first, or those that they sent. */
 export async function readSuggestions(
   db: ApiDb,
-  { member, side, other, page, size }: Listed,
+  { member, side, other, page, size }: SuggestionQuery,
 ): Promise<{ suggestions: BoxSuggestion[]; total: number }> {
   const theirs = side === 'received' ? 'l.sender' : 'l.box'
   const mine = db

@@ -4,7 +4,7 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { findAccount } from '../../community/profiles/find-account.ts'
-import { isHidden, readBetween } from '../../community/relations/between.ts'
+import { isHidden, readRelationBetween } from '../../community/relations/between.ts'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
@@ -18,7 +18,7 @@ export function boxRoutes(
   const { db } = deps
   const ownerOf = async (handle: string, viewer: number | undefined) => {
     const owner = (await findAccount(db, handle)) ?? (await boxOwnerOf(deps, handle))
-    if (owner === undefined || isHidden(await readBetween(db, viewer, owner))) {
+    if (owner === undefined || isHidden(await readRelationBetween(db, viewer, owner))) {
       throw notFound(REFUSALS.member_not_found)
     }
     return owner

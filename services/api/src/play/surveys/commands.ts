@@ -5,7 +5,7 @@ import type { SignUp } from '@ideathlon/contracts/signing-in'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { createAccounts, readTaken } from '../../identity/accounts/commands.ts'
-import { keepSignUp } from '../../identity/accounts/repeated-sign-up.ts'
+import { recordSignUp } from '../../identity/accounts/repeated-sign-up.ts'
 import { accountCreated, decideSignUp } from '../../identity/accounts/rules.ts'
 import type { FollowedLink } from '../../identity/gateway/followed-links.ts'
 import { creditScout } from '../../identity/gateway/scout.ts'
@@ -19,7 +19,7 @@ import type { Deps, Tx } from '../../kernel/deps.ts'
 import { cardOf, surveyOf } from './queries.ts'
 import { decideSurvey } from './rules.ts'
 
-type Beginning = {
+type BeginInput = {
   slug: ChallengeSlug
   device: string
   scout: FollowedLink | undefined
@@ -29,7 +29,7 @@ type Beginning = {
 /**
  * Creates an account that can rate only in this challenge, and returns the token of its session.
  */
-export async function startAsGuest(deps: Deps, input: Beginning): Promise<string> {
+export async function startAsGuest(deps: Deps, input: BeginInput): Promise<string> {
   const card = await cardOf(deps, input.slug, undefined)
   const { rule } = await surveyOf(deps, card)
   const survey = decideSurvey(rule)
@@ -72,7 +72,7 @@ async function saveGuest(tx: Tx, { challenge, device }: Guest, now: Date) {
   return { id, token: await openSession(tx, id, now, { device }) }
 }
 
-type Keeping = {
+type KeepGuestInput = {
   guest: Actor
   given: SignUp & { passwordHash: string }
   device: string
@@ -85,7 +85,7 @@ type Keeping = {
  * Turns a guest into a member with a name and an address. Their ratings count once the address is
  * verified.
  */
-export function keepGuest(deps: Deps, keeping: Keeping): Promise<Outcome<SessionView>> {
+export function keepGuest(deps: Deps, keeping: KeepGuestInput): Promise<Outcome<SessionView>> {
   const { guest, given, requestId } = keeping
   return runCommand(
     deps,
@@ -122,11 +122,19 @@ async function loadTaken(tx: Tx, guest: number, wanted: SignUp) {
   return { ...(await readTaken(tx, wanted)), isGuest: own.guest_of !== null }
 }
 
-type Joining = Keeping & { isEmailTaken: boolean }
+type JoinInput = KeepGuestInput & { isEmailTaken: boolean }
 
 async function join(
   tx: Tx,
-  { guest, given, device, believesAddresses, isEmailTaken, requestId, idempotency }: Joining,
+  {
+    guest,
+    given,
+    device,
+    believesAddresses: trustsAddresses,
+    isEmailTaken,
+    requestId,
+    idempotency,
+  }: JoinInput,
   now: Date,
 ) {
   const { id } = guest
@@ -136,11 +144,11 @@ async function join(
     .updateTable('accounts')
     .set({ handle, password_hash: passwordHash, first_name, last_name, guest_of: null })
     .set(isEmailTaken ? { claimed_email: email } : { email })
-    .$if(believesAddresses, (query) => query.set(proven))
+    .$if(trustsAddresses, (query) => query.set(proven))
     .where('id', '=', id)
     .execute()
-  await keepSignUp(tx, id, { ...given, device, requestId, idempotency })
-  if (!believesAddresses) {
+  await recordSignUp(tx, id, { ...given, device, requestId, idempotency })
+  if (!trustsAddresses) {
     await sendVerification(tx, { id, email, name: first_name, isEmailTaken }, now)
   }
   return sessionOf(tx, { account: id, token: await openSession(tx, id, now, { device }) })

@@ -9,7 +9,7 @@ import { type Choice, isChosen, runJobBatch } from '../../kernel/jobs/run-jobs.t
 import { decideGuestReward, type GuestRewardState } from './rules.ts'
 
 const EVERY_MS = 15_000
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 /** Pays members who joined from a survey and have since verified their address. */
 export function creditSurveyGuests({ deps }: JobParts): StopJob {
@@ -17,7 +17,7 @@ export function creditSurveyGuests({ deps }: JobParts): StopJob {
     what: 'crediting members who joined from a survey',
     everyMs: EVERY_MS,
     logger: deps.logger,
-    round: async (signal) => (await rewardGuests(deps, signal)) === AT_ONCE,
+    round: async (signal) => (await rewardGuests(deps, signal)) === BATCH_SIZE,
   })
 }
 
@@ -29,7 +29,7 @@ export function rewardGuests(deps: Deps, signal?: AbortSignal): Promise<number> 
     what: 'member',
     signal,
     read: (choice) => readUnrewarded(deps.db, choice),
-    run: ({ id }) => thank(deps, id),
+    run: ({ id }) => rewardGuest(deps, id),
   })
 }
 
@@ -41,11 +41,11 @@ function readUnrewarded(db: ApiDb, choice: Choice) {
     .where('guest_settled_at', 'is', null)
     .where(isChosen('id', choice))
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute()
 }
 
-function thank(deps: Deps, id: MemberId): Promise<Outcome<undefined>> {
+function rewardGuest(deps: Deps, id: MemberId): Promise<Outcome<undefined>> {
   const origin = { actor: null, requestId: `kept-${id}` }
   return runCommand(deps, origin, {
     load: (tx) => loadKept(tx, id),

@@ -49,8 +49,8 @@ export function surveyRoutes(app: FastifyInstance, parts: RouteParts): void {
     const given = { ...body, passwordHash: await hashPassword(body.password, deps) }
     const sending = { requestId: request.id, idempotency: signUpKeyOf(request, body) }
     const keeping = { guest: actor, given, device: deviceOf(request), ...sending }
-    const believesAddresses = config.BELIEVE_ADDRESSES
-    const run = () => keep(deps, { ...keeping, believesAddresses })
+    const trustsAddresses = config.BELIEVE_ADDRESSES
+    const run = () => keep(deps, { ...keeping, believesAddresses: trustsAddresses })
     const outcome = await runSignUp(run)
     const sent = { ...body, ...sending, device: keeping.device }
     const again = outcome.ok ? undefined : await repeatSignUp(deps, sent)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { knownFace, nameIn } from '../../kernel/members/display-name.ts'
 import { readConcerned } from './read-concerned.ts'
-import { readThings } from './read-things.ts'
+import { readAuditSubjects } from './read-things.ts'
 
 /** Must match the condition of the index `audit_acts` exactly. */
 const IS_NO_CALL = sql<boolean>`x.act not in ('call', 'shadow.read', 'shadow.change')`
@@ -50,7 +50,7 @@ export async function readAuditPage(
   const subjects = rows.map(({ subject }) => subject)
   const [concerned, things] = await Promise.all([
     readConcerned(db, subjects),
-    readThings(db, subjects),
+    readAuditSubjects(db, subjects),
   ])
   const lines = rows.map((row) => ({
     id: Number(row.id),

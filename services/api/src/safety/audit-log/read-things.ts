@@ -2,23 +2,23 @@ import type { AuditLine } from '@ideathlon/contracts/audit'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 
-type Thing = NonNullable<AuditLine['thing']>
+type AuditSubject = NonNullable<AuditLine['thing']>
 
 /** Such as `challenge:17`; members' names are read elsewhere. */
 const SUBJECT = /^(challenge|idea|platform|review|feedback):(\d{1,9})$/
 
 /** Names and links of the subjects of records; deleted subjects have no name. */
-export async function readThings(
+export async function readAuditSubjects(
   db: ApiDb,
   subjects: readonly string[],
-): Promise<ReadonlyMap<string, Thing>> {
+): Promise<ReadonlyMap<string, AuditSubject>> {
   const known = [...new Set(subjects)].filter((subject) => SUBJECT.test(subject))
   if (known.length === 0) return new Map()
   const queries = known.map((subject) => {
     const [kind, id] = subject.split(':')
     return { kind, id: Number(id) }
   })
-  const { rows } = await sql<Thing & { subject: string }>`
+  const { rows } = await sql<AuditSubject & { subject: string }>`
     with asked as (select * from jsonb_to_recordset(${JSON.stringify(queries)}::jsonb) as a(kind text, id int))
     select 'challenge:' || c.id as subject, c.question_title as label, '/challenges/' || c.slug as link
       from challenges c where c.id in (select id from asked where kind = 'challenge')

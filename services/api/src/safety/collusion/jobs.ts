@@ -5,23 +5,23 @@ import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { fileForReview } from '../moderation/queue/file-for-review.ts'
 import { describeFinding } from './findings/describe-finding.ts'
 import type { Finding } from './findings/find-collusion.ts'
-import { claimChallenge, forgetOld } from './looking/claim.ts'
+import { claimChallenge, deleteOldResults } from './looking/claim.ts'
 import { lookInWorker } from './looking/look-in-worker.ts'
 import { readGiven } from './looking/read-given.ts'
 import {
-  keepSeen,
   peopleOf,
   readDevices,
   readHandles,
   readScouting,
   readSeen,
+  saveSeen,
 } from './looking/seen.ts'
 
 const EVERY_MS = 10 * 60_000
 /** Low enough that nothing is hidden before a moderator decides. */
 const WEIGHT = 2
 
-type Looking = Pick<Deps, 'db' | 'now'>
+type JobContext = Pick<Deps, 'db' | 'now'>
 
 /**
  * Checks each closed challenge for collusion. If an instance is killed, another one takes over from
@@ -33,18 +33,18 @@ export function findCollusionInClosed({ deps }: JobParts): StopJob {
     everyMs: EVERY_MS,
     logger: deps.logger,
     async round() {
-      await forgetOld(deps.db, deps.now())
+      await deleteOldResults(deps.db, deps.now())
       return (await lookForCollusion(deps)) !== undefined
     },
   })
 }
 
 /** Resolves to the number of new findings, or to undefined if every challenge has been checked. */
-export async function lookForCollusion({ db, now }: Looking): Promise<number | undefined> {
+export async function lookForCollusion({ db, now }: JobContext): Promise<number | undefined> {
   const challenge = await claimChallenge(db, now())
   if (challenge === undefined) return undefined
   const { seen } = await lookInWorker({ what: 'count', given: await readGiven(db, challenge) })
-  if (seen) await inTransaction(db, (tx) => keepSeen(tx, challenge, seen))
+  if (seen) await inTransaction(db, (tx) => saveSeen(tx, challenge, seen))
   const all = await readSeen(db, challenge)
   const people = peopleOf(all)
   const { findings = [] } = await lookInWorker({
@@ -53,12 +53,16 @@ export async function lookForCollusion({ db, now }: Looking): Promise<number | u
     scouting: await readScouting(db, people),
     devices: await readDevices(db, people),
   })
-  return inTransaction(db, (tx) => conclude(tx, { challenge, findings }, now()))
+  return inTransaction(db, (tx) => saveFindings(tx, { challenge, findings }, now()))
 }
 
-type Concluding = { challenge: number; findings: readonly Finding[] }
+type ConcludeInput = { challenge: number; findings: readonly Finding[] }
 
-async function conclude(tx: Tx, { challenge, findings }: Concluding, now: Date): Promise<number> {
+async function saveFindings(
+  tx: Tx,
+  { challenge, findings }: ConcludeInput,
+  now: Date,
+): Promise<number> {
   let filed = 0
   for (const finding of findings) filed += (await file(tx, finding, now)) ? 1 : 0
   await tx

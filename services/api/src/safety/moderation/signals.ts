@@ -1,22 +1,22 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { signal } from '../../kernel/signals/signal.ts'
 
-type OfReview = { review: number; title: string }
-type Decided = OfReview & { author: MemberId; reason: string; by: string }
+type ReviewSignal = { review: number; title: string }
+type Decided = ReviewSignal & { author: MemberId; reason: string; by: string }
 
 /** The reports had enough weight to hide the content until a moderator decides. */
-export const contentHidden = signal<OfReview & { author: MemberId }>('content hidden')
+export const contentHidden = signal<ReviewSignal & { author: MemberId }>('content hidden')
 
 /** A moderator declined the content for good. `by` is the moderator's name, here and below. */
 export const contentDeclined = signal<Decided>('content declined')
 
 /** Content that was temporarily hidden is visible again. */
-export const contentCleared = signal<OfReview & { author: MemberId }>('content cleared')
+export const contentCleared = signal<ReviewSignal & { author: MemberId }>('content cleared')
 
 /** `acted`: the content was declined. */
-export const reportsDecided = signal<OfReview & { reporters: readonly MemberId[]; acted: boolean }>(
-  'reports decided',
-)
+export const reportsDecided = signal<
+  ReviewSignal & { reporters: readonly MemberId[]; acted: boolean }
+>('reports decided')
 
 export const appealDecided = signal<Decided & { upheld: boolean }>('appeal decided')
 

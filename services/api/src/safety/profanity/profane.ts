@@ -10,7 +10,7 @@ import {
  * Only the unambiguous part of the library's list: challenges may be about
  * bodies, crimes and slurs.
  */
-const NEVER_IN_EARNEST = new Set([
+const ALWAYS_PROFANE = new Set([
   ...['africoon', 'arabush', 'blowjob', 'bollocks', 'buttplug', 'chingchong', 'cunt'],
   ...['deepthroat', 'dildo', 'doggystyle', 'gangbang', 'handjob', 'jerk off', 'jizz', 'lubejob'],
   ...['piss', 'pussy', 'shit', 'tranny', 'twat', 'wank', 'whore'],
@@ -38,7 +38,7 @@ const NARROWER = [
 ]
 
 /** Names and other words that contain one of these words. */
-const INNOCENT = [
+const ALLOWED_WORDS = [
   ...['shiitake', 'shital', 'shitij', 'shittim', 'kshit', 'rishit', 'nishit', 'ashit'],
   ...['pissarro', 'pissoir', 'wankel', 'wankhede', 'snigger', 'niggardl'],
   ...['pussycat', 'pussy cat', 'pussy willow', 'pussyfoot'],
@@ -46,10 +46,10 @@ const INNOCENT = [
 
 const words = new DataSet<{ originalWord: string }>()
   .addAll(englishDataset)
-  .removePhrasesIf(({ metadata }) => !NEVER_IN_EARNEST.has(metadata?.originalWord ?? ''))
+  .removePhrasesIf(({ metadata }) => !ALWAYS_PROFANE.has(metadata?.originalWord ?? ''))
   .addPhrase((phrase) => {
     for (const each of NARROWER) phrase.addPattern(each)
-    for (const each of INNOCENT) phrase.addWhitelistedTerm(each)
+    for (const each of ALLOWED_WORDS) phrase.addWhitelistedTerm(each)
     return phrase
   })
 

@@ -81,17 +81,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isReading } from '../../kernel/http/is-reading.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 
-type Given = Pick<FastifyRequest, 'params' | 'body'>
-type Exception = (given: Given) => boolean
+type RequestInput = Pick<FastifyRequest, 'params' | 'body'>
+type Exception = (given: RequestInput) => boolean
 
 const always: Exception = () => true
 /**
  * Leaving, declining and withdrawing only take something back; all other actions are visible to
  * other members.
  */
-const takesBack: Exception = ({ params }) =>
+const onlyWithdraws: Exception = ({ params }) =>
   ['leave', 'decline', 'withdraw'].includes(String((params as { act?: unknown })?.act))
-const turnsAway: Exception = ({ body }) =>
+const endsRelation: Exception = ({ body }) =>
   ['unfollow', 'decline', 'withdraw', 'unfriend', 'block', 'unblock', 'mute', 'unmute'].includes(
     String((body as { action?: unknown } | null)?.action),
   )
@@ -137,11 +137,11 @@ const OPEN_TO_SILENCED = new Map<Route, Exception>(
   ].map((route): [Route, Exception] => [route, always]),
 )
 for (const route of [actInAmaCircle, actOnCoAuthor, actInOrganisation, actInTeam]) {
-  OPEN_TO_SILENCED.set(route, takesBack)
+  OPEN_TO_SILENCED.set(route, onlyWithdraws)
 }
-OPEN_TO_SILENCED.set(changeRelation, turnsAway)
+OPEN_TO_SILENCED.set(changeRelation, endsRelation)
 for (const route of [answerChannelInvite, answerChannelSignUp]) {
-  OPEN_TO_SILENCED.set(route, turnsAway)
+  OPEN_TO_SILENCED.set(route, endsRelation)
 }
 OPEN_TO_SILENCED.set(
   followWidget,

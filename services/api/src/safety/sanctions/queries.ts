@@ -6,7 +6,7 @@ import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { knownFace, nameIn } from '../../kernel/members/display-name.ts'
 import { sanctionSentence } from './sanction-sentence.ts'
 
-const KEPT_MAX = 100
+const SANCTIONS_MAX = 100
 
 const rows = (db: ApiDb) =>
   db
@@ -21,7 +21,7 @@ export async function readSanctions(db: ApiDb, member: MemberId, now: Date): Pro
   const found = await rows(db)
     .where('s.member', '=', member)
     .orderBy('s.id', 'desc')
-    .limit(KEPT_MAX)
+    .limit(SANCTIONS_MAX)
     .execute()
   return found.map((row) => viewOf(row, now))
 }

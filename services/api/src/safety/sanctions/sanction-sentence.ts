@@ -11,9 +11,12 @@ const SENTENCES = {
   ban: 'This account is closed. {reason}',
 } as const satisfies Record<SanctionKind, string>
 
-type Imposed = { action: SanctionKind; until: Date | null; reason: string }
+type SanctionDetails = { action: SanctionKind; until: Date | null; reason: string }
 
-export function sanctionSentence({ action, until, reason }: Imposed, locale: string): string {
+export function sanctionSentence(
+  { action, until, reason }: SanctionDetails,
+  locale: string,
+): string {
   const day = until === null ? '' : formatFor(localeOf(locale), 'UTC').date(until)
   return filledIn(SENTENCES[action], { day, reason }, languageOf(locale))
 }

@@ -15,7 +15,7 @@ import type { PageParser } from './page-parser.ts'
 import { fetchPicture, type Picture, scrapePage } from './scrape-page.ts'
 
 export type Articles = { deps: Deps; store: FileStore; parser: PageParser; allow: OutgoingAllow }
-export type Linking = { uri: string; member: MemberId; origin: Origin }
+export type LinkArticleInput = { uri: string; member: MemberId; origin: Origin }
 
 /**
  * Reads the page at an address and copies its picture into our store. The page is fetched outside
@@ -23,7 +23,7 @@ export type Linking = { uri: string; member: MemberId; origin: Origin }
  */
 export async function linkArticle(
   articles: Articles,
-  { uri, member, origin }: Linking,
+  { uri, member, origin }: LinkArticleInput,
 ): Promise<ScrapedArticle> {
   const { deps, parser, allow } = articles
   const earlier = await runRepeatable(deps, (tx) => readAnswer<ScrapedArticle>(tx, origin))
@@ -31,14 +31,14 @@ export async function linkArticle(
   await limited(deps, 'article', member)
   const { pictures, ...metadata } = await scrapePage(uri, parser, allow)
   const picture = await fetchPicture(pictures, allow)
-  const image_url = picture === undefined ? null : await keepPicture(articles, member, picture)
+  const image_url = picture === undefined ? null : await storePicture(articles, member, picture)
   const isMissing = pictures.length > 0 && image_url === null
   const image_problem = isMissing ? ARTICLE_PROBLEMS.image : null
   return runIdempotent(deps, origin, async () => ({ ...metadata, image_url, image_problem }))
 }
 
 /** Null if the bytes turn out not to be a picture, or the member has uploaded too many. */
-async function keepPicture(
+async function storePicture(
   { deps, store }: Articles,
   member: MemberId,
   { bytes, type }: Picture,

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import { metadataOf, SaidByPage } from './metadata.ts'
 
 const PAGE = 'https://news.example/2026/tea?utm_source=x'
-const of = (input: object) => metadataOf(SaidByPage.parse(input), PAGE)
+const metadataFrom = (input: object) => metadataOf(SaidByPage.parse(input), PAGE)
 
 it('prefers Open Graph', () => {
   expect(
-    of({
+    metadataFrom({
       ogTitle: 'Tea',
       twitterTitle: 'Other',
       ogDescription: 'All of it',
@@ -27,7 +27,7 @@ it('prefers Open Graph', () => {
 
 it('falls back to Twitter, then to linked data', () => {
   expect(
-    of({ twitterTitle: 'Tea', twitterImage: [{ url: 'https://a.example/t.png' }] }),
+    metadataFrom({ twitterTitle: 'Tea', twitterImage: [{ url: 'https://a.example/t.png' }] }),
   ).toMatchObject({ title: 'Tea', pictures: ['https://a.example/t.png'] })
   const article = {
     '@type': 'NewsArticle',
@@ -40,7 +40,7 @@ it('falls back to Twitter, then to linked data', () => {
     '@context': 'https://schema.org',
     '@graph': [{ '@type': 'WebSite', name: 'News' }, article],
   }
-  expect(of({ jsonLD: [graph] })).toMatchObject({
+  expect(metadataFrom({ jsonLD: [graph] })).toMatchObject({
     title: 'Linked tea',
     description: 'Said in JSON',
     keywords: ['leaf', 'cup'],
@@ -49,7 +49,7 @@ it('falls back to Twitter, then to linked data', () => {
 })
 
 it('keeps texts plain and short', () => {
-  const found = of({
+  const found = metadataFrom({
     ogTitle: `<b>Tea</b>\n\u202e for\u0000 all ${'word '.repeat(100)}`,
     ogDescription: '5 < 6 and 7 > 2 <script>alert(1)</script>',
   })
@@ -59,14 +59,16 @@ it('keeps texts plain and short', () => {
 })
 
 it('ignores an address on another host', () => {
-  expect(of({ ogTitle: 'Bank', ogUrl: 'https://bank.example/' })?.url).toBe(PAGE)
-  expect(of({ ogTitle: 'Bank', ogUrl: 'javascript:alert(1)' })?.url).toBe(PAGE)
+  expect(metadataFrom({ ogTitle: 'Bank', ogUrl: 'https://bank.example/' })?.url).toBe(PAGE)
+  expect(metadataFrom({ ogTitle: 'Bank', ogUrl: 'javascript:alert(1)' })?.url).toBe(PAGE)
 })
 
 it('uses the host as the title of a page without one, and returns nothing if there is no metadata', () => {
-  expect(of({ ogDescription: 'Only this' })?.title).toBe('news.example')
-  expect(of({})).toBeUndefined()
-  expect(of({ ogTitle: '  ', ogImage: [{ url: 'data:image/png;base64,AAAA' }] })).toBeUndefined()
+  expect(metadataFrom({ ogDescription: 'Only this' })?.title).toBe('news.example')
+  expect(metadataFrom({})).toBeUndefined()
+  expect(
+    metadataFrom({ ogTitle: '  ', ogImage: [{ url: 'data:image/png;base64,AAAA' }] }),
+  ).toBeUndefined()
 })
 
 it('makes a valid article from any metadata', () => {
@@ -83,7 +85,7 @@ it('makes a valid article from any metadata', () => {
   )
   fc.assert(
     fc.property(anything, (input) => {
-      const found = of(input)
+      const found = metadataFrom(input)
       if (found === undefined) return
       const { pictures, ...article } = found
       expect(Article.safeParse(article).error).toBeUndefined()

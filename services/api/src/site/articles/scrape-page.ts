@@ -1,10 +1,10 @@
 import { ARTICLE_PROBLEMS, articleUrlOf } from '@ideathlon/contracts/articles'
 import { IMAGE_BYTES_MAX } from '@ideathlon/contracts/files'
 import { invalid, unavailable } from '@ideathlon/service-kit/http/refusal'
-import { WorkerBusy } from '@ideathlon/service-kit/worker/background-worker'
+import { WorkerBusyError } from '@ideathlon/service-kit/worker/background-worker'
 import { fetchOutside } from '../../kernel/outgoing/fetch-page.ts'
 import type { OutgoingAllow } from '../../kernel/outgoing/outgoing-allow.ts'
-import { OutgoingFault } from '../../kernel/outgoing/outgoing-fault.ts'
+import { OutgoingError } from '../../kernel/outgoing/outgoing-fault.ts'
 import { type ImageType, imageTypeOf } from '../files/images/magic-bytes.ts'
 import { decodePage } from './decode-page.ts'
 import type { Metadata } from './metadata.ts'
@@ -42,8 +42,8 @@ export async function scrapePage(
     const metadata = await parser.parse({ html, url: page.url })
     if (metadata !== undefined) return metadata
   } catch (error) {
-    const isBusy = error instanceof OutgoingFault && error.reason === 'busy'
-    if (isBusy || error instanceof WorkerBusy) {
+    const isBusy = error instanceof OutgoingError && error.reason === 'busy'
+    if (isBusy || error instanceof WorkerBusyError) {
       throw unavailable('Many articles are being read right now. Please try again.', 5)
     }
   }

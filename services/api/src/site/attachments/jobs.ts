@@ -12,7 +12,7 @@ import { makePreview } from './previews/make-preview.ts'
 
 const PURGE_EVERY_MS = 60 * 60_000
 const PREVIEW_EVERY_MS = 10_000
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
  * Deletes files older than a week that are neither used nor kept, along with uploads that are still
@@ -24,7 +24,7 @@ export function purgeAttachments({ deps, config }: JobParts): StopJob {
     job: 'old-attachments',
     what: 'purging attachments',
     everyMs: PURGE_EVERY_MS,
-    round: async () => (await purgeUnusedAttachments(content, deps.now())) === AT_ONCE,
+    round: async () => (await purgeUnusedAttachments(content, deps.now())) === BATCH_SIZE,
   })
 }
 
@@ -38,7 +38,7 @@ export async function purgeUnusedAttachments(
     select id from attachments f
     where made_at < ${before} and (stored_at is null or not is_kept)
       and not exists (select from attachment_uses u where u.attachment = f.id)
-    order by made_at limit ${AT_ONCE}`.execute(db)
+    order by made_at limit ${BATCH_SIZE}`.execute(db)
   let purged = 0
   for (const { id } of rows) {
     const isGone = await inTransaction(db, async (tx) => {

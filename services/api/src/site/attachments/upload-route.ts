@@ -7,9 +7,9 @@ import { sql } from 'kysely'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { isSignedUpload, maySend, UPLOAD_EXPIRED } from '../files/sign-upload.ts'
 import { openStore } from '../files/store/open-store.ts'
-import { UploadPlaces } from '../files/upload-places.ts'
+import { UploadSlots } from '../files/upload-places.ts'
 import { acceptContent } from './content/accept-content.ts'
-import { appendContent, rewind } from './content/append-content.ts'
+import { appendContent, truncateContent } from './content/append-content.ts'
 import { type ContentStore, NO_UPLOAD } from './content/content-store.ts'
 import { ATTACHMENT_COLUMNS, viewOf } from './view.ts'
 
@@ -21,7 +21,7 @@ export async function uploadRoute(
   { deps, session: { readActor }, config }: RouteParts,
 ): Promise<void> {
   const content = { db: deps.db, store: openStore(config) }
-  const places = new UploadPlaces({ one: 'file', other: 'files' })
+  const places = new UploadSlots({ one: 'file', other: 'files' })
 
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/octet-stream', (_request, body, done) =>
@@ -35,7 +35,7 @@ export async function uploadRoute(
       if (stored_at === null) {
         const leave = places.take({ key: id, network: networkOf(request.ip) })
         try {
-          await rewind(content, id, 0)
+          await truncateContent(content, id, 0)
           const arrived = await appendContent(content, { id, offset: 0, length, incoming: body })
           if (arrived < length) throw invalidInput(OTHER_LENGTH)
         } finally {

@@ -34,16 +34,16 @@ export async function endTask(tx: Tx, id: string, end: TaskEnd, now: Date): Prom
     .execute()
 }
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Deletes tasks that were created long ago; their results are stored elsewhere. */
 export async function purgeTasks(db: ApiDb, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_MS)
+  const before = new Date(now.getTime() - RETENTION_MS)
   await db.deleteFrom('build_tasks').where('filed_at', '<', before).execute()
 }
 
 /** Records the progress of a task. */
-export async function noteProgress(
+export async function recordProgress(
   tx: Tx,
   id: string,
   { done, total }: { done: number; total: number },

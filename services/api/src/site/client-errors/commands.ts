@@ -10,7 +10,7 @@ import type { ApiDb } from '../../kernel/deps.ts'
 import { withoutPeople } from './rules.ts'
 
 /** Counts an error, and stores its latest report. */
-export async function keepError(db: ApiDb, reported: ClientError, now: Date): Promise<void> {
+export async function recordError(db: ApiDb, reported: ClientError, now: Date): Promise<void> {
   const { place, version } = reported
   const message = withoutPeople(reported.message)
   const stack = withoutPeople(reported.stack)

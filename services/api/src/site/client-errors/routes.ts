@@ -3,7 +3,7 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
-import { keepError, readErrors } from './commands.ts'
+import { readErrors, recordError } from './commands.ts'
 
 export function clientErrorRoutes(
   app: FastifyInstance,
@@ -11,7 +11,7 @@ export function clientErrorRoutes(
 ): void {
   serve(app, sendClientError, readActor, async ({ body, request }) => {
     await limited(deps, 'client-error', request.ip)
-    await keepError(deps.db, body, deps.now())
+    await recordError(deps.db, body, deps.now())
     return undefined
   })
 

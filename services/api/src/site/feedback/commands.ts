@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { recordAct } from '../../kernel/audit/record-act.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'
-import { wayOf } from './rules.ts'
+import { replyChannelOf } from './rules.ts'
 import { feedbackAnswered } from './signals.ts'
 
 /**
@@ -60,7 +60,7 @@ export async function saveFeedback(
     .execute()
 }
 
-type Answering = { id: number; text: string; by: Actor; requestId: string }
+type AnswerFeedbackInput = { id: number; text: string; by: Actor; requestId: string }
 
 /**
  * Saves an answer. It goes to the address given with the feedback or to the member's own; otherwise
@@ -68,7 +68,7 @@ type Answering = { id: number; text: string; by: Actor; requestId: string }
  */
 export async function answerFeedback(
   tx: Tx,
-  { id, text, by, requestId }: Answering,
+  { id, text, by, requestId }: AnswerFeedbackInput,
   now: Date,
 ): Promise<void> {
   const sent = await tx
@@ -86,7 +86,7 @@ export async function answerFeedback(
     .forUpdate('f')
     .executeTakeFirst()
   if (sent === undefined) throw notFound(REFUSALS.feedback_not_found)
-  const way = wayOf(sent)
+  const way = replyChannelOf(sent)
   if (way === null) throw refused('no_address')
   await tx
     .insertInto('feedback_answers')

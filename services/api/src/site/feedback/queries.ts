@@ -5,7 +5,7 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { knownFace, nameIn } from '../../kernel/members/display-name.ts'
-import { wayOf } from './rules.ts'
+import { replyChannelOf } from './rules.ts'
 
 const items = (db: ApiDb) =>
   db
@@ -76,7 +76,7 @@ async function readMany(db: ApiDb, ids: readonly number[]): Promise<FeedbackItem
 }
 
 function viewOf(row: Row, answers: Answer[]): FeedbackItem {
-  const way = wayOf(row)
+  const way = replyChannelOf(row)
   return {
     id: row.id,
     about: row.about,

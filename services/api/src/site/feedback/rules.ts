@@ -11,7 +11,7 @@ type Sender = {
  * How an answer reaches the sender: by e-mail if there is an address, otherwise in the app; null if
  * neither is possible.
  */
-export function wayOf({
+export function replyChannelOf({
   email,
   own_email,
   member,

@@ -13,7 +13,7 @@ import { invalid, notFound, tooMany } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import { DAY_MS } from '../../kernel/day.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
-import { ImageProblem, makeVariants } from './images/make-variants.ts'
+import { ImageError, makeVariants } from './images/make-variants.ts'
 import { turnsOf } from './images/turns.ts'
 import { maySend, UPLOAD_EXPIRED } from './sign-upload.ts'
 import type { FileStore } from './store/file-store.ts'
@@ -75,7 +75,7 @@ export async function storeImage(
   if (bytes.length > IMAGE_BYTES_MAX) throw problem(IMAGE_PROBLEMS.bytes)
 
   const made = await inTurn(() => makeVariants(Buffer.from(bytes))).catch((error: unknown) => {
-    throw error instanceof ImageProblem ? problem(error.message) : error
+    throw error instanceof ImageError ? problem(error.message) : error
   })
   const { full, thumb } = objectsOf(key)
   await store.put(full, made.full, STORED_TYPE)

@@ -8,8 +8,8 @@ import type { FileStore } from './store/file-store.ts'
 import { openStore } from './store/open-store.ts'
 
 const EVERY_MS = 60 * 60_000
-const KEPT_MS = 7 * 24 * 60 * 60_000
-const AT_ONCE = 200
+const RETENTION_MS = 7 * 24 * 60 * 60_000
+const BATCH_SIZE = 200
 
 /** Deletes files that are older than a week and not used anywhere. */
 export function purgeUnusedFiles({ deps, config }: JobParts): StopJob {
@@ -18,7 +18,7 @@ export function purgeUnusedFiles({ deps, config }: JobParts): StopJob {
     job: 'old-files',
     what: 'purging files',
     everyMs: EVERY_MS,
-    round: async () => (await purgeFiles(deps.db, store, deps.now())) === AT_ONCE,
+    round: async () => (await purgeFiles(deps.db, store, deps.now())) === BATCH_SIZE,
   })
 }
 
@@ -27,12 +27,12 @@ export function purgeUnusedFiles({ deps, config }: JobParts): StopJob {
  * is tried again.
  */
 export function purgeFiles(db: ApiDb, store: FileStore, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_MS)
+  const before = new Date(now.getTime() - RETENTION_MS)
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ key: string }>`
       select key from files f
       where made_at < ${before} and not exists (select from file_uses u where u.key = f.key)
-      order by made_at limit ${AT_ONCE} for update skip locked`.execute(tx)
+      order by made_at limit ${BATCH_SIZE} for update skip locked`.execute(tx)
     if (rows.length === 0) return 0
     // Checked again while the lock is held.
     const thrown = await tx

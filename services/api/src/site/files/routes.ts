@@ -11,7 +11,7 @@ import { demand } from '../../kernel/permissions/demand.ts'
 import { saveAnnounced, storeImage } from './commands.ts'
 import { isSignedUpload, signUpload, UPLOAD_EXPIRED } from './sign-upload.ts'
 import { openStore } from './store/open-store.ts'
-import { UploadPlaces } from './upload-places.ts'
+import { UploadSlots } from './upload-places.ts'
 
 const YEAR_SECONDS = 31_536_000
 /**
@@ -49,7 +49,7 @@ export async function fileRoutes(
     return bytes
   })
 
-  const places = new UploadPlaces()
+  const places = new UploadSlots()
   await app.register(async (scope) => {
     // Checked before the body is read.
     scope.addHook('onRequest', async (request, reply) => {

@@ -1,6 +1,6 @@
 import { Refusal } from '@ideathlon/service-kit/http/refusal'
 import { expect, it } from 'vitest'
-import { UploadPlaces } from './upload-places.ts'
+import { UploadSlots } from './upload-places.ts'
 
 const answerOf = (take: () => unknown) => {
   try {
@@ -12,7 +12,7 @@ const answerOf = (take: () => unknown) => {
 }
 
 it('has twelve slots, and frees each only once', () => {
-  const places = new UploadPlaces()
+  const places = new UploadSlots()
   const leave = Array.from({ length: 12 }, (_, i) =>
     places.take({ key: `k${i}`, network: `n${i}` }),
   )
@@ -25,7 +25,7 @@ it('has twelve slots, and frees each only once', () => {
 })
 
 it('gives a single network at most four slots', () => {
-  const places = new UploadPlaces()
+  const places = new UploadSlots()
   const take = (key: string) => places.take({ key, network: 'here' })
   for (const key of ['a', 'b', 'c', 'd']) expect(answerOf(() => take(key))).toBe('taken')
   expect(answerOf(() => take('e'))).toEqual([429, '5'])
@@ -33,7 +33,7 @@ it('gives a single network at most four slots', () => {
 })
 
 it('never processes the same picture twice at the same time', () => {
-  const places = new UploadPlaces()
+  const places = new UploadSlots()
   const leave = places.take({ key: 'a', network: 'here' })
   const again = () => places.take({ key: 'a', network: 'there' })
   expect(answerOf(again)).toEqual([409, undefined])

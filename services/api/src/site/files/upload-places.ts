@@ -2,7 +2,7 @@ import { conflict, tooMany, unavailable } from '@ideathlon/service-kit/http/refu
 
 const PLACES = 12
 const PLACES_OF_NETWORK = 4
-const AGAIN_SECONDS = 5
+const RETRY_AFTER_SECONDS = 5
 
 type Uploaded = { one: string; other: string }
 const PICTURES: Uploaded = { one: 'picture', other: 'pictures' }
@@ -13,7 +13,7 @@ type Upload = { key: string; network: string }
  * Limits concurrent uploads: each holds a whole image, or a part of a file, in memory until it is
  * stored. No single network gets all the slots.
  */
-export class UploadPlaces {
+export class UploadSlots {
   private readonly taken = new Set<Upload>()
   private readonly what: Uploaded
 
@@ -32,13 +32,13 @@ export class UploadPlaces {
     if (all.length >= PLACES) {
       throw unavailable(
         `Many ${this.what.other} are being uploaded right now. Please try again.`,
-        AGAIN_SECONDS,
+        RETRY_AFTER_SECONDS,
       )
     }
     if (all.filter(({ network }) => network === upload.network).length >= PLACES_OF_NETWORK) {
       throw tooMany(
         `Some of your ${this.what.other} are still being uploaded. Try again in a moment.`,
-        AGAIN_SECONDS,
+        RETRY_AFTER_SECONDS,
       )
     }
     this.taken.add(upload)

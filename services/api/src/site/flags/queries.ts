@@ -11,13 +11,13 @@ import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 
 /** How long changes by other instances may go unnoticed. */
-const KEPT_MS = 5_000
+const CACHE_MS = 5_000
 
 const caches = new WeakMap<ApiDb, MemoryCache<'all', Flags>>()
 
 /** The settings of all flags, cached because they are needed often. */
 export function readFlags({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Flags> {
-  const cache = caches.get(db) ?? new MemoryCache({ entriesMax: 1, ttlMs: KEPT_MS, now })
+  const cache = caches.get(db) ?? new MemoryCache({ entriesMax: 1, ttlMs: CACHE_MS, now })
   caches.set(db, cache)
   return cache.load('all', () => flagsIn(db))
 }

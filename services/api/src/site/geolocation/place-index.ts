@@ -49,10 +49,10 @@ export function findPlaces(index: PlaceIndex, { q, size, inside }: PlaceQuestion
   if (name === '') return []
   const within = rest.filter((part) => part !== '')
   const best = new Map<City, number>()
-  for (let at = firstFrom(index, name); ; at += 1) {
+  for (let at = lowerBound(index, name); ; at += 1) {
     const entry = index[at]
     if (!entry?.text.startsWith(name)) break
-    if (!(entry.isStart || inside) || !liesIn(entry.city, within)) continue
+    if (!(entry.isStart || inside) || !isLocatedIn(entry.city, within)) continue
     best.set(entry.city, Math.max(best.get(entry.city) ?? 0, weightOf(entry, name)))
   }
   return [...best]
@@ -66,12 +66,12 @@ function weightOf({ text, city, isStart }: Entry, name: string): number {
   return (city.population + 1) * (isStart ? (text === name ? 1000 : 10) : 1)
 }
 
-function liesIn(city: City, within: readonly string[]): boolean {
+function isLocatedIn(city: City, within: readonly string[]): boolean {
   const places = [plain(countryOf(city)), plain(city.country), plain(city.state)]
   return within.every((part) => places.some((place) => place.startsWith(part)))
 }
 
-function firstFrom(index: PlaceIndex, text: string): number {
+function lowerBound(index: PlaceIndex, text: string): number {
   let [low, high] = [0, index.length]
   while (low < high) {
     const middle = (low + high) >> 1

@@ -5,7 +5,7 @@ import { invalidInput, unavailable } from '@ideathlon/service-kit/http/refusal'
 import sharp from 'sharp'
 import { fetchOutside } from '../../kernel/outgoing/fetch-page.ts'
 import type { OutgoingAllow } from '../../kernel/outgoing/outgoing-allow.ts'
-import { OutgoingFault } from '../../kernel/outgoing/outgoing-fault.ts'
+import { OutgoingError } from '../../kernel/outgoing/outgoing-fault.ts'
 import { imageTypeOf } from '../files/images/magic-bytes.ts'
 import { turnsOf } from '../files/images/turns.ts'
 import { drawBundled } from './drawings/draw.ts'
@@ -16,7 +16,7 @@ const WIDTH_MAX = 1600
 const QUALITY = 84
 const SECONDS_MAX = 15
 const REDIRECTS = 3
-const AGAIN_SECONDS = 5
+const RETRY_AFTER_SECONDS = 5
 
 export type Picture = { type: string; bytes: Buffer }
 
@@ -65,8 +65,8 @@ export class FreePictures {
       })
       return await this.inTurn(() => plain(bytes))
     } catch (error) {
-      if (!(error instanceof OutgoingFault)) throw error
-      if (error.reason === 'busy') throw unavailable(FREE_IMAGE_PROBLEMS.busy, AGAIN_SECONDS)
+      if (!(error instanceof OutgoingError)) throw error
+      if (error.reason === 'busy') throw unavailable(FREE_IMAGE_PROBLEMS.busy, RETRY_AFTER_SECONDS)
       throw broken()
     }
   }

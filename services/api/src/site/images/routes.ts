@@ -17,7 +17,7 @@ import { openStore } from '../files/store/open-store.ts'
 import { FreePictures } from './free-images.ts'
 import { drawMeme } from './memes/draw-meme.ts'
 import { readSource, signSource } from './sign-source.ts'
-import { type Found, SourceFault } from './sources/image-source.ts'
+import { type Found, ImageSourceError } from './sources/image-source.ts'
 import { openImageSource } from './sources/open-source.ts'
 
 const KEPT_SECONDS = 60 * 60
@@ -40,7 +40,7 @@ function serveFreeImages(
   serve(app, findFreeImages, readActor, async ({ actor, query, reply }) => {
     await limited(deps, 'image-search', actor.id)
     const found = await source.find(query).catch((error: unknown) => {
-      if (!(error instanceof SourceFault)) throw error
+      if (!(error instanceof ImageSourceError)) throw error
       app.log.warn({ err: error }, 'the source of free pictures failed')
       throw unavailable(FREE_IMAGE_PROBLEMS.silent)
     })

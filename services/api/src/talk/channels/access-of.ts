@@ -4,7 +4,7 @@ import type { ChannelRole, ChannelVisibility } from '@ideathlon/contracts/talk/c
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { can, type Resource } from '../../kernel/permissions/can.ts'
 import type { ContextAccess } from '../topics/context-access.ts'
-import { mustWait, shownTo } from './rules.ts'
+import { isVisibleTo, mustWait } from './rules.ts'
 
 export type AccessRow = {
   visibility: ChannelVisibility
@@ -24,7 +24,8 @@ const JOIN_FIRST = 'Join this channel to write in it.'
  */
 export function accessOf(row: AccessRow, actor: Actor | undefined): ContextAccess {
   const standing = row.role ?? 'none'
-  const isOpen = shownTo(row.visibility, { standing: 'none', isInvited: false }) === 'everything'
+  const isOpen =
+    isVisibleTo(row.visibility, { standing: 'none', isInvited: false }) === 'everything'
   const resource: Resource = {
     channelRole: row.role,
     isOpenToRead: isOpen,

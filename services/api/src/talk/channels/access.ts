@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import type { Resource } from '../../kernel/permissions/can.ts'
 import { can } from '../../kernel/permissions/can.ts'
-import { shownTo } from './rules.ts'
+import { isVisibleTo } from './rules.ts'
 import type { ChannelNamed } from './signals.ts'
 
 const NO_CHANNEL = 'This channel does not exist.'
@@ -79,7 +79,7 @@ async function readSeen(
     where ${which}`.execute(db)
   const [row] = rows
   if (row === undefined) return undefined
-  const shows = shownTo(row.visibility, { standing: row.standing, isInvited: row.is_invited })
+  const shows = isVisibleTo(row.visibility, { standing: row.standing, isInvited: row.is_invited })
   return shows === 'nothing' ? undefined : { ...row, shows, resource: resourceOf(row, shows) }
 }
 

@@ -21,13 +21,13 @@ import { readChannel, readTemplate } from './queries.ts'
 
 const SLUG_NAME_MAX = 60
 
-type Creating = { platform: { id: number; slug: string }; by: Actor; body: NewChannel }
+type CreateChannelInput = { platform: { id: number; slug: string }; by: Actor; body: NewChannel }
 
 /** Creates a channel with its owner. */
 export function createChannel(
   deps: Deps,
   origin: Origin,
-  { platform, by, body }: Creating,
+  { platform, by, body }: CreateChannelInput,
 ): Promise<Outcome<ChannelView>> {
   return runChange(deps, origin, {
     load: (tx) => countOwned(tx, by.id),
@@ -68,7 +68,7 @@ async function freeSlug(tx: Tx, { name, visibility }: NewChannel): Promise<strin
   return taken === undefined ? plain : `${plain}-${ending}`
 }
 
-type Editing<B> = { key: ChannelKey; by: Actor; body: B }
+type EditChannelInput<B> = { key: ChannelKey; by: Actor; body: B }
 
 /**
  * Changes the settings. The slug stays the same, so that links keep working. A channel that leaves
@@ -77,7 +77,7 @@ type Editing<B> = { key: ChannelKey; by: Actor; body: B }
 export function editChannel(
   deps: Deps,
   origin: Origin,
-  { key, by, body: { archived, ...text } }: Editing<EditChannel>,
+  { key, by, body: { archived, ...text } }: EditChannelInput<EditChannel>,
 ): Promise<Outcome<ChannelView>> {
   return runCommand(deps, origin, {
     load: async (tx, now) => {
@@ -126,7 +126,7 @@ const channelPower = (seen: SeenChannel, detail: object): PowerUse => ({
 export function saveTemplate(
   deps: Deps,
   origin: Origin,
-  { key, by, body: { topic, questions } }: Editing<ChannelTemplate>,
+  { key, by, body: { topic, questions } }: EditChannelInput<ChannelTemplate>,
 ): Promise<Outcome<ChannelTemplate>> {
   return runChange(deps, origin, {
     load: (tx, now) => seeChannel(tx, key, { viewer: by, now, lock: true }),

@@ -19,10 +19,10 @@ import { channelRoleChanged } from './signals.ts'
 
 type Pair = { seen: SeenChannel; actor: MemberState; target: MemberState }
 type Changed = Pair & { owned: number }
-type Acting = { key: ChannelKey; by: Actor; handle: Handle }
+type MemberCommand = { key: ChannelKey; by: Actor; handle: Handle }
 
 /** Loads the channel with the status of the actor and of another member. */
-async function loadPair(tx: Tx, { key, by, handle }: Acting, now: Date): Promise<Pair> {
+async function loadPair(tx: Tx, { key, by, handle }: MemberCommand, now: Date): Promise<Pair> {
   const seen = await seeChannel(tx, key, { viewer: by, now, lock: true })
   const id = await findAccount(tx, handle)
   if (id === undefined) throw notFound(REFUSALS.member_not_found)
@@ -39,7 +39,7 @@ async function loadPair(tx: Tx, { key, by, handle }: Acting, now: Date): Promise
 /** Also loads how many channels the target owns, if this one is being handed over to them. */
 async function loadChanged(
   tx: Tx,
-  acting: Acting,
+  acting: MemberCommand,
   { role, now }: { role: ChannelRole | undefined; now: Date },
 ): Promise<Changed> {
   const pair = await loadPair(tx, acting, now)
@@ -48,13 +48,16 @@ async function loadChanged(
   return { ...pair, owned: counts ? await countOwned(tx, pair.target.id) : 0 }
 }
 
-type Changing = Acting & { role?: ChannelRole | undefined; trusted?: boolean | undefined }
+type ChangeMemberInput = MemberCommand & {
+  role?: ChannelRole | undefined
+  trusted?: boolean | undefined
+}
 
 /** Changes the role of a member, or whether their replies wait for approval. */
 export function changeMember(
   deps: Deps,
   origin: Origin,
-  { role, trusted, ...acting }: Changing,
+  { role, trusted, ...acting }: ChangeMemberInput,
 ): Promise<Outcome<ChannelView>> {
   const { key, by } = acting
   return runChange(deps, origin, {
@@ -104,7 +107,7 @@ export function setTrust(
 export function removeMember(
   deps: Deps,
   origin: Origin,
-  acting: Acting,
+  acting: MemberCommand,
 ): Promise<Outcome<MemberId>> {
   const { by } = acting
   return runChange(deps, origin, {

@@ -94,13 +94,13 @@ export async function readCard(
   return cardOf(row)
 }
 
-type Viewing = { viewer: Actor | undefined; now: Date }
+type ViewContext = { viewer: Actor | undefined; now: Date }
 
 /** A channel as this viewer sees it. */
 export async function readChannel(
   db: ApiDb | Tx,
   key: ChannelKey,
-  { viewer, now }: Viewing,
+  { viewer, now }: ViewContext,
 ): Promise<ChannelView> {
   const seen = await seeChannel(db, key, { viewer, now })
   const row = await db
@@ -114,11 +114,11 @@ export async function readChannel(
     owner: faceOf(row),
     approves_replies: seen.approves_replies,
     created_at: row.created_at.toISOString(),
-    can: whatCan(viewer, seen),
+    can: channelPermissions(viewer, seen),
   }
 }
 
-function whatCan(viewer: Actor | undefined, seen: SeenChannel): ChannelView['can'] {
+function channelPermissions(viewer: Actor | undefined, seen: SeenChannel): ChannelView['can'] {
   const { resource, standing } = seen
   const role = roleOf(standing)
   return {

@@ -10,9 +10,9 @@ import {
   decideRemoval,
   decideRole,
   decideSignUp,
+  isVisibleTo,
   mustWait,
   roleOf,
-  shownTo,
 } from './rules.ts'
 
 const aStanding = fc.constantFrom(...ChannelStanding.options)
@@ -34,17 +34,17 @@ describe('what a channel shows', () => {
         aStanding,
         (visibility, standing) => {
           fc.pre(roleOf(standing) !== undefined)
-          expect(shownTo(visibility, { standing, isInvited: false })).toBe('everything')
+          expect(isVisibleTo(visibility, { standing, isInvited: false })).toBe('everything')
         },
       ),
     )
   })
 
   it('is nothing in a private one for a stranger, and only its name and description for the invited', () => {
-    expect(shownTo('private', { standing: 'none', isInvited: false })).toBe('nothing')
-    expect(shownTo('private', { standing: 'none', isInvited: true })).toBe('head')
-    expect(shownTo('members', { standing: 'none', isInvited: false })).toBe('head')
-    expect(shownTo('unlisted', { standing: 'none', isInvited: false })).toBe('everything')
+    expect(isVisibleTo('private', { standing: 'none', isInvited: false })).toBe('nothing')
+    expect(isVisibleTo('private', { standing: 'none', isInvited: true })).toBe('head')
+    expect(isVisibleTo('members', { standing: 'none', isInvited: false })).toBe('head')
+    expect(isVisibleTo('unlisted', { standing: 'none', isInvited: false })).toBe('everything')
   })
 })
 

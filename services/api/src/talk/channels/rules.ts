@@ -13,7 +13,7 @@ export const roleOf = (standing: ChannelStanding): ChannelRole | undefined =>
   standing === 'none' || standing === 'requested' ? undefined : standing
 
 /** What a channel shows to a viewer: nothing, its name and description, or everything. */
-export function shownTo(
+export function isVisibleTo(
   visibility: ChannelVisibility,
   { standing, isInvited }: { standing: ChannelStanding; isInvited: boolean },
 ): 'nothing' | 'head' | 'everything' {
@@ -75,8 +75,8 @@ export function decideMemberChange(pair: Change, role: ChannelRole | undefined) 
   if (role !== undefined) return decideRole(pair, role)
   if (!canModerate(pair.actor)) return refuse('channel_not_moderator')
   if (roleOf(pair.target.standing) === undefined) return refuse('channel_stranger')
-  const unmoved: RoleChange = { ...accept(), moves: [] }
-  return unmoved
+  const unchanged: RoleChange = { ...accept(), moves: [] }
+  return unchanged
 }
 
 /** The owner can appoint and dismiss moderators, and hand the channel over to one. */

@@ -4,7 +4,7 @@ import type { TalkLevel } from '@ideathlon/contracts/talk/places'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import { isHidden, readBetween } from '../../community/relations/between.ts'
+import { isHidden, readRelationBetween } from '../../community/relations/between.ts'
 import { accept } from '../../kernel/command/decision.ts'
 import { runChange } from '../../kernel/command/run-change.ts'
 import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
@@ -27,7 +27,7 @@ export function openConversation(
 ): Promise<Outcome<Opened>> {
   return runChange(deps, origin, {
     async load(tx) {
-      const others = await reach(tx, actor.id, members)
+      const others = await findReachable(tx, actor.id, members)
       const [only] = others
       const known =
         others.length === 1 && only !== undefined
@@ -50,7 +50,11 @@ export function openConversation(
  * Finds members by their handles, along with their relationship to the writer. Members are not
  * found if either one blocks the other.
  */
-async function reach(tx: Tx, member: MemberId, handles: readonly Handle[]): Promise<Reached[]> {
+async function findReachable(
+  tx: Tx,
+  member: MemberId,
+  handles: readonly Handle[],
+): Promise<Reached[]> {
   const found = await tx
     .selectFrom('accounts')
     .select(['id', 'handle'])
@@ -60,7 +64,8 @@ async function reach(tx: Tx, member: MemberId, handles: readonly Handle[]): Prom
     .orderBy('id')
     .execute()
   const reached: Reached[] = []
-  for (const { id } of found) reached.push({ id, between: await readBetween(tx, member, id) })
+  for (const { id } of found)
+    reached.push({ id, between: await readRelationBetween(tx, member, id) })
   const missing = handles.find((handle) => {
     const id = found.find((row) => row.handle === handle)?.id
     const one = reached.find((other) => other.id === id)
@@ -140,7 +145,7 @@ export function addMembers(
     async load(tx) {
       const own = await lockOwn(tx, actor, id)
       demand(actor, 'message.send')
-      return { own, others: await reach(tx, actor.id, members) }
+      return { own, others: await findReachable(tx, actor.id, members) }
     },
     decide: ({ own, others }) => decideAdding(actor.id, own, others),
     async save(tx, { own, others }, _accepted, now) {
@@ -151,12 +156,16 @@ export function addMembers(
   })
 }
 
-type Changing = { id: number; title?: string | null | undefined; level?: TalkLevel | undefined }
+type ChangeConversationInput = {
+  id: number
+  title?: string | null | undefined
+  level?: TalkLevel | undefined
+}
 
 export function changeConversation(
   deps: Deps,
   { origin, actor }: By,
-  { id, title, level }: Changing,
+  { id, title, level }: ChangeConversationInput,
 ): Promise<Outcome<Conversation>> {
   return runChange(deps, origin, {
     async load(tx) {

@@ -2,7 +2,7 @@ import { MAIN_PLATFORM, type MemberId } from '@ideathlon/contracts/ids'
 import { talkChannelOf } from '@ideathlon/contracts/talk/live'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
-import { readBetween } from '../../community/relations/between.ts'
+import { readRelationBetween } from '../../community/relations/between.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { can, whyNot } from '../../kernel/permissions/can.ts'
 import { isRowId } from '../../kernel/row-id.ts'
@@ -94,5 +94,5 @@ async function whyClosed(
 ): Promise<string | undefined> {
   const other = first === member ? second : first
   if (other === null) return undefined
-  return whyPairIsClosed({ between: await readBetween(db, member, other), isOtherGone })
+  return whyPairIsClosed({ between: await readRelationBetween(db, member, other), isOtherGone })
 }

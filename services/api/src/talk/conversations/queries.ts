@@ -56,9 +56,13 @@ export async function readConversation(
   return conversation
 }
 
-type Wanted = { where: RawBuilder<SqlBool>; limit: number }
+type ConversationQuery = { where: RawBuilder<SqlBool>; limit: number }
 
-async function readRows(db: ApiDb | Tx, member: number, { where, limit }: Wanted): Promise<Row[]> {
+async function readRows(
+  db: ApiDb | Tx,
+  member: number,
+  { where, limit }: ConversationQuery,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select c.id, c.first is not null as is_pair, c.title, t.id as topic, t.last_at, t.last_number,
       r.last_read, r.level

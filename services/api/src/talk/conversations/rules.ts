@@ -1,13 +1,13 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { CONVERSATION_PEOPLE_MAX } from '@ideathlon/contracts/talk/conversations'
-import { type Between, mayMessage } from '../../community/relations/between.ts'
+import { mayMessage, type RelationFlags } from '../../community/relations/between.ts'
 import { type Accepted, accept, type Refused, refuse } from '../../kernel/command/decision.ts'
 
 /** The pair in the order in which the table stores it, so that both members find the same row. */
 export const pairOf = (one: MemberId, other: MemberId): { first: MemberId; second: MemberId } =>
   one < other ? { first: one, second: other } : { first: other, second: one }
 
-export type Reached = { id: MemberId; between: Between }
+export type Reached = { id: MemberId; between: RelationFlags }
 
 /**
  * A member can start conversations with friends, and with members whom they follow and who follow
@@ -37,7 +37,7 @@ export function decideAdding(
 }
 
 export type PairState = {
-  between: Between
+  between: RelationFlags
   isOtherGone: boolean
 }
 

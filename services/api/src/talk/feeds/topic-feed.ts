@@ -5,9 +5,9 @@ import type { QueryExecutorProvider } from 'kysely'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { idIn } from '../../kernel/live/channel.ts'
-import type { FeedChannel, FeedRead, OpenFeed, Standpoint } from '../../kernel/live/feed.ts'
+import type { FeedChannel, FeedPosition, FeedRead, OpenFeed } from '../../kernel/live/feed.ts'
 import { messageRows, renderMessages } from '../messages/render.ts'
-import { readTopicRow, standInTopic } from '../topics/standing.ts'
+import { readTopicRow, readTopicStanding } from '../topics/standing.ts'
 import { actorOf } from './actor-of.ts'
 
 /** Always the same, because offsets are the topic's own change numbers, which are never reused. */
@@ -25,7 +25,7 @@ const topicFeed = (topic: number): OpenFeed => ({
   async may(db, viewer) {
     const api = db as ApiDb
     try {
-      await standInTopic(api, await actorOf(api, viewer), await readTopicRow(api, topic))
+      await readTopicStanding(api, await actorOf(api, viewer), await readTopicRow(api, topic))
       return true
     } catch (error) {
       if (isNotFound(error)) return false
@@ -45,7 +45,7 @@ const isNotFound = (error: unknown) =>
 async function readFeed(
   db: QueryExecutorProvider,
   topic: number,
-  from: Standpoint | undefined,
+  from: FeedPosition | undefined,
   isAgain = false,
 ): Promise<FeedRead> {
   const api = db as ApiDb
@@ -102,7 +102,7 @@ function chain(from: number, messages: readonly Message[]): Publication[] {
 async function nothingAfter(
   db: ApiDb,
   topic: number,
-  from: Standpoint | undefined,
+  from: FeedPosition | undefined,
   isAgain: boolean,
 ): Promise<FeedRead> {
   const { changes } = (await readTopicRow(db, topic)) ?? { changes: 0 }

@@ -6,24 +6,29 @@ import type { Deps } from '../../kernel/deps.ts'
 import type { FoundContext } from '../topics/context-access.ts'
 import { announceContext, publicationOf } from './announce.ts'
 
-type Announcing = Pick<Deps, 'db' | 'nats' | 'logger' | 'talk' | 'traces'>
+type AnnounceDeps = Pick<Deps, 'db' | 'nats' | 'logger' | 'talk' | 'traces'>
 
 /**
  * A new message as all readers get it, its place, the request that wrote it, and the time from
  * `performance.now()`.
  */
-export type Written = { message: Message; found: FoundContext; requestId: string; at: number }
+export type MessageToAnnounce = {
+  message: Message
+  found: FoundContext
+  requestId: string
+  at: number
+}
 
-type Queue = { waiting: Written[]; running: Promise<void> | undefined }
+type Queue = { waiting: MessageToAnnounce[]; running: Promise<void> | undefined }
 
-const queues = new WeakMap<Announcing['nats'], Queue>()
+const queues = new WeakMap<AnnounceDeps['nats'], Queue>()
 
 /**
  * Announces a new message like `announceMessage`, but without another query and without making its
  * writer wait. Messages that are waiting at the same time are sent in the order of their topic, and
  * their places are announced once.
  */
-export function announceSoon(deps: Announcing, written: Written): void {
+export function announceSoon(deps: AnnounceDeps, written: MessageToAnnounce): void {
   const queue = queues.get(deps.nats) ?? { waiting: [], running: undefined }
   queues.set(deps.nats, queue)
   queue.waiting.push(written)
@@ -35,13 +40,16 @@ export async function allAnnounced({ nats }: Pick<Deps, 'nats'>): Promise<void> 
   await queues.get(nats)?.running
 }
 
-async function run(deps: Announcing, queue: Queue): Promise<void> {
+async function run(deps: AnnounceDeps, queue: Queue): Promise<void> {
   await nextTurn()
   while (queue.waiting.length > 0) await announceTogether(deps, queue.waiting.splice(0))
   queue.running = undefined
 }
 
-async function announceTogether(deps: Announcing, all: readonly Written[]): Promise<void> {
+async function announceTogether(
+  deps: AnnounceDeps,
+  all: readonly MessageToAnnounce[],
+): Promise<void> {
   const { nats, logger } = deps
   try {
     for (const written of all.toSorted((a, b) => a.message.changed - b.message.changed)) {
@@ -57,7 +65,10 @@ async function announceTogether(deps: Announcing, all: readonly Written[]): Prom
 }
 
 /** The span from the request to the announcement; the frames of each instance are its children. */
-function spanOf({ traces }: Announcing, { requestId, at }: Written): string | undefined {
+function spanOf(
+  { traces }: AnnounceDeps,
+  { requestId, at }: MessageToAnnounce,
+): string | undefined {
   const startedAt = performance.timeOrigin + at
   const span = traces?.begin({
     name: 'announce message',

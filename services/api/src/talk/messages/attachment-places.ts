@@ -2,7 +2,7 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { Refusal } from '@ideathlon/service-kit/http/refusal'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import type { AttachmentPlaces } from '../../site/attachments/places.ts'
-import { readTopicRow, standInTopic } from '../topics/standing.ts'
+import { readTopicRow, readTopicStanding } from '../topics/standing.ts'
 import { findMessage } from './reading/view.ts'
 
 /** Members who can read a message can open its files, unless it is removed or hidden. */
@@ -29,7 +29,7 @@ async function isReadable(db: ApiDb | Tx, actor: Actor | undefined, id: string):
     .executeTakeFirst()
   if (row === undefined || row.state === 'removed') return false
   try {
-    const { access } = await standInTopic(db, actor, await readTopicRow(db, row.topic))
+    const { access } = await readTopicStanding(db, actor, await readTopicRow(db, row.topic))
     return row.state === 'shown' || row.member === actor?.id || access.moderate
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -7,19 +7,19 @@ export function quotedPassages(body: RichText): string[] {
     .map((block) => plainText({ type: 'doc', content: block.content }))
 }
 
-const bare = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
+const normalizedText = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
 
 /**
  * Whether a blockquote matches its source, so that a quote cannot put words into another member's
  * mouth. An ellipsis marks an omission.
  */
 export function isPassageOf(passage: string, source: string): boolean {
-  const text = bare(source)
+  const text = normalizedText(source)
   let from = 0
-  for (const part of bare(passage).split(/ ?(?:…|\.\.\.) ?/u)) {
+  for (const part of normalizedText(passage).split(/ ?(?:…|\.\.\.) ?/u)) {
     const at = text.indexOf(part, from)
     if (at < 0) return false
     from = at + part.length
   }
-  return bare(passage) !== ''
+  return normalizedText(passage) !== ''
 }

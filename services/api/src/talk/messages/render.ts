@@ -85,13 +85,13 @@ export async function renderMessages(
   return rows.map((row) => renderOne(row, { hasText: withText.has(row.id), quotes, attachments }))
 }
 
-type Beside = {
+type MessageExtras = {
   hasText: boolean
   quotes: ReadonlyMap<number, Quote>
   attachments: Awaited<ReturnType<typeof readMessageAttachments>>
 }
 
-function renderOne(row: MessageRow, { hasText, quotes, attachments }: Beside): Message {
+function renderOne(row: MessageRow, { hasText, quotes, attachments }: MessageExtras): Message {
   const isByDay = row.phase === 'clarifications'
   const at = (time: Date) => (isByDay ? startOfDay(time) : time).toISOString()
   return {

@@ -37,10 +37,10 @@ export async function payVotesAgain(
   await file(tx, { message, requestId, rows, isBack: false }, now)
 }
 
-type Filing = { message: number; requestId: string; rows: readonly Row[]; isBack: boolean }
+type FilePointsInput = { message: number; requestId: string; rows: readonly Row[]; isBack: boolean }
 
 /** Files one command for each voter, who is the actor of its event. */
-async function file(tx: Tx, filing: Filing, now: Date): Promise<void> {
+async function file(tx: Tx, filing: FilePointsInput, now: Date): Promise<void> {
   const { message, requestId, rows, isBack } = filing
   if (rows.length === 0) return
   const context = await contextOfMessage(tx, message)

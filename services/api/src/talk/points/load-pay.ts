@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isCloselyLinked } from '../../community/fair-pay/linked.ts'
 import { isVerified } from '../../community/fair-pay/verified.ts'
-import { hiddenFrom } from '../../community/relations/between.ts'
+import { isBlockedFor } from '../../community/relations/between.ts'
 import { startOfDay } from '../../kernel/day.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import type { VotePay } from './rules.ts'
@@ -45,7 +45,7 @@ export async function loadPay(tx: Tx, vote: VoteOf, now: Date): Promise<VotePay>
   }>`
     select ${isVerified(sql`${voter}::int`)} and ${isVerified(sql`${author}::int`)} as verified,
       ${isCloselyLinked(sql`${voter}::int`, author)} as linked,
-      ${hiddenFrom(voter, sql`${author}::int`)} as blocked,
+      ${isBlockedFor(voter, sql`${author}::int`)} as blocked,
       count(*) filter (where voter = ${voter})::int as by_voter,
       count(*) filter (where voter = ${voter} and author = ${author})::int as by_pair,
       count(*) filter (where author = ${author})::int as to_author
@@ -71,6 +71,6 @@ const UNPAID: VotePay = {
   today: { voter: 0, pair: 0, author: 0 },
 }
 
-async function lockCount(tx: Tx, of: string, member: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${of}), ${member})`.execute(tx)
+async function lockCount(tx: Tx, countKey: string, member: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${countKey}), ${member})`.execute(tx)
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { runRepeatable } from '../../kernel/command/run-idempotent.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { announceState } from '../../kernel/live/announce.ts'
-import { readTopicRow, standInTopic } from '../topics/standing.ts'
+import { readTopicRow, readTopicStanding } from '../topics/standing.ts'
 import { markRead } from './commands.ts'
 import { readUnreadOf } from './queries.ts'
 
@@ -14,7 +14,11 @@ export function readMarkRoutes(
   { deps, session: { readActor } }: RouteParts,
 ): void {
   serve(app, readUpTo, readActor, async ({ actor, params, body }) => {
-    const { topic } = await standInTopic(deps.db, actor, await readTopicRow(deps.db, params.id))
+    const { topic } = await readTopicStanding(
+      deps.db,
+      actor,
+      await readTopicRow(deps.db, params.id),
+    )
     const mark = { member: actor.id, topic: topic.id, number: body.number }
     const data = await runRepeatable(deps, (tx, now) => markRead(tx, mark, now))
     // The badges also change in the member's other windows.

@@ -8,7 +8,7 @@ const EVERY_MS = 60_000
  * Marks that changed more recently than this are not settled, because they would soon have to be
  * written again.
  */
-const RESTED_MS = 60 * 60_000
+const IDLE_MS = 60 * 60_000
 /**
  * A transaction that posts a message commits within this many seconds of the time that it records
  * for its topic.
@@ -46,10 +46,10 @@ export async function settleMarks(db: ApiDb, now: Date, signal?: AbortSignal): P
   const [from] = rows
   if (from === undefined) return
   if (from.moved !== null) {
-    while ((await unsettle(db, from.moved)) === BATCH) if (signal?.aborted) return
+    while ((await markUnsettled(db, from.moved)) === BATCH) if (signal?.aborted) return
   }
   await sql`update talk_settling set moved_until = ${from.until}::timestamptz`.execute(db)
-  const rested = new Date(now.getTime() - RESTED_MS)
+  const rested = new Date(now.getTime() - IDLE_MS)
   const window = { from: from.looked ?? '-infinity', until: rested }
   for (let after: Place | undefined = START; after !== undefined; ) {
     if (signal?.aborted) return
@@ -63,7 +63,7 @@ export async function settleMarks(db: ApiDb, now: Date, signal?: AbortSignal): P
  * Makes settled marks unsettled if their topics have changed, so that they are counted again.
  * Returns the number of these marks.
  */
-async function unsettle(db: ApiDb, movedSince: string): Promise<number> {
+async function markUnsettled(db: ApiDb, movedSince: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update talk_reading r set settled = false
     from (select o.member, o.topic from talk_topics t join talk_reading o on o.topic = t.id

@@ -13,9 +13,9 @@ import { setLevel, setSaved } from '../reading/commands.ts'
 import { contextProviders, type FoundContext } from '../topics/context-access.ts'
 import {
   lockTopic,
+  readStandingBySlug,
+  readTopicStanding,
   type Standing,
-  standAt,
-  standInTopic,
   type TopicRow,
 } from '../topics/standing.ts'
 import { readTopic } from './read-topic.ts'
@@ -42,7 +42,7 @@ export function changeTopic(
 ): Promise<Outcome<Topic>> {
   return runChange(deps, origin, {
     async load(tx): Promise<Loaded> {
-      const { topic, ...standing } = await standInTopic(tx, actor, await lockTopic(tx, id))
+      const { topic, ...standing } = await readTopicStanding(tx, actor, await lockTopic(tx, id))
       demandChange(actor, { standing, topic }, change)
       return { standing, topic, moved: await findMoved(tx, actor, { standing, change }) }
     },
@@ -73,7 +73,7 @@ function demandChange(
   if (topic.locked_at !== null) throw refused('topic_locked')
 }
 
-type Moving = { standing: Standing; change: TopicChange }
+type MoveTopicInput = { standing: Standing; change: TopicChange }
 
 /**
  * Where the topic is moved to. The actor must moderate both places, and both must have topics with
@@ -82,7 +82,7 @@ type Moving = { standing: Standing; change: TopicChange }
 async function findMoved(
   tx: Tx,
   actor: Actor,
-  { standing, change: { channel } }: Moving,
+  { standing, change: { channel } }: MoveTopicInput,
 ): Promise<FoundContext | undefined> {
   if (channel === undefined) return undefined
   const kind = channel === null ? 'forum' : 'channel'
@@ -92,7 +92,7 @@ async function findMoved(
     throw invalid([{ field: 'channel', error: 'This topic cannot be moved there.' }])
   }
   const ref = channel ?? (await slugOf(tx, standing.found.platform))
-  const { found, access } = await standAt(tx, actor, provider, ref)
+  const { found, access } = await readStandingBySlug(tx, actor, provider, ref)
   if (!access.moderate) throw notAllowed('You can move topics only to places that you moderate.')
   if (found.platform !== standing.found.platform) {
     throw invalid([{ field: 'channel', error: 'This channel belongs to another platform.' }])
@@ -109,11 +109,11 @@ async function slugOf(tx: Tx, platform: number): Promise<string> {
   return row.slug
 }
 
-type Saving = { origin: Origin; actor: Actor; loaded: Loaded; change: TopicChange }
+type SaveChangeInput = { origin: Origin; actor: Actor; loaded: Loaded; change: TopicChange }
 
 async function saveChange(
   tx: Tx,
-  { origin, actor, loaded, change }: Saving,
+  { origin, actor, loaded, change }: SaveChangeInput,
   now: Date,
 ): Promise<void> {
   const { topic, standing, moved } = loaded
@@ -130,7 +130,7 @@ async function saveChange(
     ...(moved !== undefined && { context_kind: moved.kind, context: moved.id }),
   }
   await tx.updateTable('talk_topics').set(set).where('id', '=', topic.id).execute()
-  if (moved !== undefined) await forgetPrivate(tx, topic.id)
+  if (moved !== undefined) await stopWatching(tx, topic.id)
   const isOwn = topic.starter === actor.id && !names(change, POWER)
   if (!isOwn) {
     await actOfPower(
@@ -143,7 +143,7 @@ async function saveChange(
 }
 
 /** Members stop watching a moved topic, because it may now be in a place that they cannot read. */
-async function forgetPrivate(tx: Tx, topic: number): Promise<void> {
+async function stopWatching(tx: Tx, topic: number): Promise<void> {
   await sql`update talk_reading set level = 'normal'
     where topic = ${topic} and level = 'watching'`.execute(tx)
   // A gap in its changes makes every live reader reload it, which checks whether they can still

@@ -12,11 +12,11 @@ import {
   NO_SUCH_PLACE,
   phaseOf,
   readerOf,
+  readStandingBySlug,
   readTopicRow,
+  readTopicStanding,
   type Standing,
   singleTopicOf,
-  standAt,
-  standInTopic,
 } from '../topics/standing.ts'
 import { visibleTopics } from '../topics/visible.ts'
 import { contextCan } from './context-can.ts'
@@ -40,14 +40,14 @@ export async function resolve(
   { kind, ref }: ContextRef,
 ): Promise<Resolved> {
   if (kind === 'topic') {
-    const standing = await standInTopic(db, actor, await readTopicRow(db, topicIdIn(ref)))
+    const standing = await readTopicStanding(db, actor, await readTopicRow(db, topicIdIn(ref)))
     const { id } = standing.topic
     return { where: sql`t.id = ${id}`, topic: id, hasOneTopic: true, standing, category: undefined }
   }
   if (kind === 'category') return inCategory(db, ref)
   const provider = contextProviders().find(({ name }) => name === kind)
   if (provider === undefined) throw notFound(NO_SUCH_PLACE)
-  const standing = await standAt(db, actor, provider, ref)
+  const standing = await readStandingBySlug(db, actor, provider, ref)
   const { found } = standing
   const where = sql<SqlBool>`t.context_kind = ${found.kind} and t.context = ${found.id}`
   const hasOneTopic = found.kind !== 'forum' && found.kind !== 'channel'
@@ -101,10 +101,10 @@ export async function readContextMeta(
   }
 }
 
-type Asking = { standing: Resolved['standing']; row: Awaited<ReturnType<typeof readTopicRow>> }
+type MetaQuery = { standing: Resolved['standing']; row: Awaited<ReturnType<typeof readTopicRow>> }
 
 /** Whether messages there are written under an alias, even before the first message. */
-async function isAsking(db: ApiDb, { standing, row }: Asking): Promise<boolean> {
+async function isAsking(db: ApiDb, { standing, row }: MetaQuery): Promise<boolean> {
   if (row !== undefined) return isAnonymous(row)
   if (standing?.found.kind !== 'challenge') return false
   return (await phaseOf(db, standing.found.id)) === 'clarifications'

@@ -9,7 +9,7 @@ import type { Deps, Tx } from '../../kernel/deps.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { makeTopic } from '../messages/posting/find-place.ts'
 import { SCORE_OF_MESSAGE } from '../topics/hot.ts'
-import { lockTopic, type Standing, standInTopic, type TopicRow } from '../topics/standing.ts'
+import { lockTopic, readTopicStanding, type Standing, type TopicRow } from '../topics/standing.ts'
 import { powerOnTopic } from './change-topic.ts'
 
 type By = { origin: Origin; actor: Actor }
@@ -18,8 +18,8 @@ type ModeratedTopic = Standing & { topic: TopicRow }
 
 const MERGED_MAX = 1000
 
-async function standAsModerator(tx: Tx, actor: Actor, id: number): Promise<ModeratedTopic> {
-  const standing = await standInTopic(tx, actor, await lockTopic(tx, id))
+async function readModeratedTopic(tx: Tx, actor: Actor, id: number): Promise<ModeratedTopic> {
+  const standing = await readTopicStanding(tx, actor, await lockTopic(tx, id))
   demand(actor, 'topic.moderate', standing.resource)
   const { topic } = standing
   // Messages keep their aliases, and aliases belong to one topic.
@@ -39,7 +39,7 @@ export function splitTopic(
 ): Promise<Outcome<Moved>> {
   return runChange(deps, origin, {
     async load(tx) {
-      const standing = await standAsModerator(tx, actor, id)
+      const standing = await readModeratedTopic(tx, actor, id)
       const { rows } = await sql<{ id: number; number: number }>`
         select id, number from talk_messages where topic = ${id} and state <> 'moved'
           and (id = any(${messages}) or parent = any(${messages})) order by number`.execute(tx)
@@ -82,8 +82,8 @@ export function mergeTopic(
       // Two simultaneous merges take their locks in the same order.
       await lockTopic(tx, Math.min(id, into))
       await lockTopic(tx, Math.max(id, into))
-      const standing = await standAsModerator(tx, actor, id)
-      const target = await standAsModerator(tx, actor, into)
+      const standing = await readModeratedTopic(tx, actor, id)
+      const target = await readModeratedTopic(tx, actor, into)
       const isSame =
         target.found.kind === standing.found.kind && target.found.id === standing.found.id
       if (!isSame) throw refused('talk_not_allowed')
@@ -104,13 +104,13 @@ export function mergeTopic(
   })
 }
 
-type Moving = { from: number; to: number; messages: readonly number[] }
+type MessageMove = { from: number; to: number; messages: readonly number[] }
 
 /**
  * Gives every message the next number in its new topic, and leaves a marker at its old one, so that
  * both feeds have no gaps. Both topics must be locked.
  */
-async function moveMessages(tx: Tx, { from, to, messages }: Moving): Promise<void> {
+async function moveMessages(tx: Tx, { from, to, messages }: MessageMove): Promise<void> {
   const ids = [...messages]
   await sql`
     with old as (
@@ -167,8 +167,12 @@ async function categoryOf(tx: Tx, id: number): Promise<number | null> {
   return row.category
 }
 
-type Recording = { origin: Origin; act: 'topic.split' | 'topic.merge'; standing: ModeratedTopic }
+type RecordActInput = {
+  origin: Origin
+  act: 'topic.split' | 'topic.merge'
+  standing: ModeratedTopic
+}
 
-async function record(tx: Tx, { origin, act, standing }: Recording, now: Date): Promise<void> {
+async function record(tx: Tx, { origin, act, standing }: RecordActInput, now: Date): Promise<void> {
   await actOfPower(tx, origin, { act, ...powerOnTopic(standing.topic, standing) }, now)
 }

@@ -9,7 +9,7 @@ import {
   NO_SUCH_TOPIC,
   readerOf,
   readTopicRow,
-  standInTopic,
+  readTopicStanding,
 } from '../topics/standing.ts'
 import { contextCan } from './context-can.ts'
 
@@ -19,7 +19,7 @@ export async function readTopic(
   actor: Actor | undefined,
   id: number,
 ): Promise<Topic> {
-  const standing = await standInTopic(db, actor, await readTopicRow(db, id))
+  const standing = await readTopicStanding(db, actor, await readTopicRow(db, id))
   const { topic, access } = standing
   const [card] = await readCards(db, [id], readerOf(actor, isAnonymous(topic)))
   if (card === undefined) throw notFound(NO_SUCH_TOPIC)

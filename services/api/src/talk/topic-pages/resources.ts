@@ -9,7 +9,7 @@ import { notBlocked } from '../messages/reading/viewer.ts'
 import { visibleTopics } from '../topics/visible.ts'
 import type { Resolved } from './context-meta.ts'
 
-const LOOKED_AT = 500
+const SCANNED_MAX = 500
 const ANSWERED = 100
 
 type Resource = {
@@ -34,17 +34,17 @@ export async function readResources(
       select t.id, t.phase from talk_topics t where ${topics} order by t.last_at desc, t.id desc limit 50
     ) t cross join lateral (
       select * from (select * from talk_messages x where x.topic = t.id
-        order by x.number desc limit ${LOOKED_AT}) m where m.state = 'shown'
+        order by x.number desc limit ${SCANNED_MAX}) m where m.state = 'shown'
         and (m.body::text ~ 'https?://|"href"' or exists (select from attachment_uses u
           where u.used_by = 'message:' || m.id)) and ${notBlocked(viewer)}
-      order by m.number desc limit ${LOOKED_AT}
-    ) m order by m.created_at desc, m.id desc limit ${LOOKED_AT}`.execute(db)
+      order by m.number desc limit ${SCANNED_MAX}
+    ) m order by m.created_at desc, m.id desc limit ${SCANNED_MAX}`.execute(db)
   const files = await readMessageAttachments(db, rows)
   const all = rows.flatMap((row) => {
-    const of = { message: row.id, topic: row.topic }
+    const messageKey = { message: row.id, topic: row.topic }
     return [
-      ...(files.get(row.id) ?? []).map((attachment) => ({ ...of, link: null, attachment })),
-      ...linksOf(row.body).map((link) => ({ ...of, link, attachment: null })),
+      ...(files.get(row.id) ?? []).map((attachment) => ({ ...messageKey, link: null, attachment })),
+      ...linksOf(row.body).map((link) => ({ ...messageKey, link, attachment: null })),
     ]
   })
   return all.slice(0, ANSWERED)

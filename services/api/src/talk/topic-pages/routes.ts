@@ -23,7 +23,7 @@ import { postMessage } from '../messages/posting/post-message.ts'
 import { readNewest } from '../messages/reading/newest.ts'
 import { EMPTY_PAGE, readPage } from '../messages/reading/pages.ts'
 import { listTopics } from '../topics/list.ts'
-import { readTopicRow, standInTopic } from '../topics/standing.ts'
+import { readTopicRow, readTopicStanding } from '../topics/standing.ts'
 import { changeTopic } from './change-topic.ts'
 import { readContextMeta, resolve } from './context-meta.ts'
 import { mergeTopic, splitTopic } from './move-messages.ts'
@@ -77,7 +77,7 @@ function contextRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session)
       return readNewest(db, { actor, where, place: place?.found, size: query.size })
     }
     if (topic === undefined) return EMPTY_PAGE
-    const standing = await standInTopic(db, actor, await readTopicRow(db, topic))
+    const standing = await readTopicStanding(db, actor, await readTopicRow(db, topic))
     return readPage(db, { actor, standing, topic: standing.topic }, query)
   })
 

@@ -11,7 +11,7 @@ import { isAnonymous } from './standing.ts'
 
 const PEOPLE = 4
 /** How many of a topic's latest messages are searched for the people to show on its card. */
-const LOOKED_AT = 20
+const SCANNED_MAX = 20
 
 type CardRow = {
   id: number
@@ -65,7 +65,7 @@ export async function readCards(
       array(select p.member from (
         select m.member, max(m.number) as last from (
           select member, number, alias, state from talk_messages
-          where topic = t.id order by number desc limit ${LOOKED_AT}) m
+          where topic = t.id order by number desc limit ${SCANNED_MAX}) m
         where m.alias is null and m.member is not null and m.state = 'shown'
           and t.phase is distinct from 'clarifications'
         group by m.member order by last desc limit ${PEOPLE}) p) as people

@@ -11,13 +11,13 @@ const RECENT_MS = 30 * 24 * 60 * 60_000
  * When a topic changes, its rank is recomputed at once; the ranks of other topics are updated for
  * their age here, once a day.
  */
-export function coolTopics({ deps }: JobParts): StopJob {
+export function refreshTopicRanks({ deps }: JobParts): StopJob {
   return runOnOneInstance(deps, {
     job: 'cool-topics',
     what: 'ranking topics by their age',
     everyMs: EVERY_MS,
     round: async () => {
-      await coolRecent(deps.db, deps.now())
+      await refreshRecentRanks(deps.db, deps.now())
       return false
     },
   })
@@ -27,7 +27,7 @@ export function coolTopics({ deps }: JobParts): StopJob {
  * Updates the rank of topics that were active recently. Older ones rank so low that their age no
  * longer matters.
  */
-export async function coolRecent(db: ApiDb, now: Date): Promise<void> {
+export async function refreshRecentRanks(db: ApiDb, now: Date): Promise<void> {
   const since = new Date(now.getTime() - RECENT_MS)
   await sql`update talk_topics t set hot = ${hotOfTopic(now)} where t.last_at > ${since}`.execute(
     db,

@@ -6,7 +6,7 @@ import type { ApiDb } from '../../kernel/deps.ts'
 import { readCards } from './cards.ts'
 import { contextProviders } from './context-access.ts'
 import { cursorAfter, cursorOf } from './cursor.ts'
-import { NO_SUCH_PLACE, standAt } from './standing.ts'
+import { NO_SUCH_PLACE, readStandingBySlug } from './standing.ts'
 import { visibleTopics } from './visible.ts'
 
 const PINNED_MAX = 20
@@ -103,7 +103,7 @@ async function placeOf(db: ApiDb, actor: Actor | undefined, { platform, channel 
   const provider = contextProviders().find((one) => one.name === name)
   if (ref === undefined) return undefined
   if (provider === undefined) throw notFound(NO_SUCH_PLACE)
-  return (await standAt(db, actor, provider, ref)).found
+  return (await readStandingBySlug(db, actor, provider, ref)).found
 }
 
 function filterOf(

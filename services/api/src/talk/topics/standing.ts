@@ -68,7 +68,7 @@ export function lockTopic(tx: Tx, id: number): Promise<TopicRow | undefined> {
 }
 
 /** Answers 404 unless the actor can read the context. */
-async function standIn(
+async function readStandingIn(
   db: ApiDb | Tx,
   actor: Actor | undefined,
   context: TalkContext,
@@ -89,7 +89,7 @@ async function standIn(
  * An actor's standing in the context that an address names. Answers 404 unless the actor can read
  * it.
  */
-export async function standAt(
+export async function readStandingBySlug(
   db: ApiDb | Tx,
   actor: Actor | undefined,
   provider: ContextProvider,
@@ -110,21 +110,21 @@ function enter(
 }
 
 /** Answers 404 unless the actor can read the topic. A hidden one exists only for moderators. */
-export async function standInTopic(
+export async function readTopicStanding(
   db: ApiDb | Tx,
   actor: Actor | undefined,
   topic: TopicRow | undefined,
 ): Promise<Standing & { topic: TopicRow }> {
   if (topic === undefined) throw notFound(NO_SUCH_TOPIC)
   const context = { kind: topic.context_kind, id: topic.context }
-  return inSameContext(await standIn(db, actor, context), topic)
+  return inSameContext(await readStandingIn(db, actor, context), topic)
 }
 
 /**
  * The actor's standing in many topics by their ids, read once for each context. Answers 404 unless
  * all of them can be read.
  */
-export async function standInTopics(
+export async function readTopicStandings(
   db: ApiDb | Tx,
   actor: Actor | undefined,
   topics: readonly TopicRow[],
@@ -132,7 +132,7 @@ export async function standInTopics(
   const byContext = Map.groupBy(topics, (topic) => `${topic.context_kind}:${topic.context}`)
   const found = await Promise.all(
     [...byContext.values()].map(async ([first, ...others]) => {
-      const standing = await standInTopic(db, actor, first)
+      const standing = await readTopicStanding(db, actor, first)
       return [standing, ...others.map((topic) => inSameContext(standing, topic))]
     }),
   )

@@ -61,7 +61,7 @@ function lockFlagger(tx: Tx, member: number) {
     .executeTakeFirst()
 }
 
-type Saving = {
+type SaveFlagInput = {
   message: number
   member: number
   before: FlagKind | undefined
@@ -70,7 +70,7 @@ type Saving = {
 
 async function saveFlag(
   tx: Tx,
-  { message, member, before, after }: Saving,
+  { message, member, before, after }: SaveFlagInput,
   now: Date,
 ): Promise<void> {
   const subject = { kind: 'message', id: String(message) } as const

@@ -15,9 +15,9 @@ import { isPaid, pointsChange } from '../points/rules.ts'
 import { type PayChange, payChange, savePay } from '../points/save-pay.ts'
 import { hotOfTopic, scoreOf } from '../topics/hot.ts'
 import { isPublicTopic } from '../topics/standing.ts'
-import { turnOfMessage } from '../topics/turns.ts'
+import { queueKeyOfMessage } from '../topics/turns.ts'
 import { type OwnVotes, readOwnVotes } from './read-votes.ts'
-import { decideReaction, switched } from './rules.ts'
+import { decideReaction, toggledKinds } from './rules.ts'
 
 type By = { origin: Origin; actor: Actor }
 export type Reaction = { message: MessageId; kind: ReactionKind; on: boolean }
@@ -38,7 +38,7 @@ export async function react(
   { origin, actor }: By,
   reaction: Reaction,
 ): Promise<Outcome<VoteView>> {
-  const turn = await turnOfMessage(deps.db, reaction.message)
+  const turn = await queueKeyOfMessage(deps.db, reaction.message)
   return runInTurn<Loaded, Accepted, VoteView>(deps, { ...origin, actor: actor.id }, turn, {
     load: (tx, now) => load(tx, { actor, reaction }, now),
     decide({ row, topic, paying }) {
@@ -71,7 +71,7 @@ async function load(
   // Reactions to the member's own messages are refused with a separate sentence.
   demand(actor, 'vote.cast', { ...standing.resource, owner: null })
   const own = await readOwnVotes(tx, { message: row.id, member: actor.id })
-  const reactions = switched(own.reactions, reaction)
+  const reactions = toggledKinds(own.reactions, reaction)
   const loaded = { ...locked, own, reactions, paying: undefined }
   if (row.member === null || row.member === actor.id || row.state !== 'shown') return loaded
   const isPublic = row.alias === null && (await isPublicTopic(tx, standing, topic))
@@ -94,11 +94,11 @@ async function loadChange(
   return { vote, change: await payChange(tx, { change, vote, paid }, now) }
 }
 
-type Saving = { loaded: Loaded; actor: Actor; reaction: Reaction }
+type SaveReactionInput = { loaded: Loaded; actor: Actor; reaction: Reaction }
 
 async function saveReaction(
   tx: Tx,
-  { loaded: { topic }, actor, reaction: { message, kind, on } }: Saving,
+  { loaded: { topic }, actor, reaction: { message, kind, on } }: SaveReactionInput,
   now: Date,
 ): Promise<void> {
   const by = on ? 1 : -1

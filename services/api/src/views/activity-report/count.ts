@@ -17,7 +17,7 @@ export function countActivity(db: ApiDb, now: Date): Promise<Figures> {
     await sql`select set_config('statement_timeout', ${`${SECONDS_MAX}s`}, true)`.execute(tx)
     await sql`create temporary table member_weeks on commit drop as
       select member, date_trunc('week', at, 'utc')::date as week, count(*)::int as deeds
-      from (${deeds(now)}) d group by 1, 2`.execute(tx)
+      from (${memberActions(now)}) d group by 1, 2`.execute(tx)
     return {
       funnel: await countFunnel(tx, now),
       weeks: await countWeeks(tx, now),
@@ -33,7 +33,7 @@ const over = sql`c.state in ${REVEALED_STATES}`
  * What members did, and when. Anonymous actions count once their challenge has closed: until then
  * they would reveal who entered, mentored or rated.
  */
-function deeds(now: Date): RawBuilder<unknown> {
+function memberActions(now: Date): RawBuilder<unknown> {
   const since = sql`${now}::timestamptz - make_interval(weeks => ${WEEKS + 14})`
   return sql`
     select asker as member, opens_at as at from challenges

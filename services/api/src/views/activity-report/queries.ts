@@ -4,13 +4,13 @@ import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { computeReport } from './compute-report.ts'
 import { type Figures, mondayOf, reportOf } from './rules.ts'
 
-type Clocked = Pick<Deps, 'db' | 'now'>
+type QueryDeps = Pick<Deps, 'db' | 'now'>
 
 /**
  * The last report, with the current names of members who might leave. A request made before the
  * first report exists waits for it.
  */
-export async function readReport({ db, now }: Clocked): Promise<ActivityReport> {
+export async function readReport({ db, now }: QueryDeps): Promise<ActivityReport> {
   const { computed_at, report } = (await lastReport(db)) ?? (await computeReport({ db, now }))
   return {
     computed_at: computed_at.toISOString(),

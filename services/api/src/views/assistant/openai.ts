@@ -18,7 +18,7 @@ import { fromTemplates } from './templates.ts'
 const TOKENS_MAX = 1200
 const AT_ONCE_MAX = 8
 /** After a slow failure or a rate limit, only the templates answer for this long. */
-const REST_MS = 30_000
+const COOL_DOWN_MS = 30_000
 
 type Settings = Pick<
   Config,
@@ -74,7 +74,7 @@ export function languageModel(settings: Settings, logger: Logger): AssistantProv
       if (suggestion !== undefined) return suggestion
       logger.warn('assistant: the model answered with something other than a suggestion')
     } catch (error) {
-      if (needsRest(error)) restUntil = performance.now() + REST_MS
+      if (shouldBackOff(error)) restUntil = performance.now() + COOL_DOWN_MS
       // Neither the key nor the writer's text belongs in the log.
       logger.warn({ kind: kindOf(error) }, 'assistant: the model failed')
     } finally {
@@ -89,7 +89,7 @@ function dataOf({ attempt, format, ...brief }: Brief) {
   return { ...brief, format, another_try: attempt > 0 ? attempt : undefined }
 }
 
-const needsRest = (error: unknown) =>
+const shouldBackOff = (error: unknown) =>
   (APICallError.isInstance(error) && error.statusCode === 429) || kindOf(error) === 'timeout'
 
 function kindOf(error: unknown): string {
@@ -114,7 +114,9 @@ function readAnswer(text: string, brief: Brief): ChallengeSuggestion | undefined
   const parsed = Answer.safeParse(jsonIn(text))
   if (!parsed.success) return undefined
   const { titles, details, tags, who, what, why } = parsed.data
-  const fit = [...new Set(titles.map(oneLine))].filter((title) => isFit(title, brief)).slice(0, 3)
+  const fit = [...new Set(titles.map(oneLine))]
+    .filter((title) => isUsableTitle(title, brief))
+    .slice(0, 3)
   const [first] = fit
   if (first === undefined) return undefined
   const detailMax = brief.format.solution_format === 'qq' ? QQ_DETAIL_MAX : QUESTION_DETAIL_MAX
@@ -134,7 +136,7 @@ function readAnswer(text: string, brief: Brief): ChallengeSuggestion | undefined
   }
 }
 
-function isFit(title: string, { format, keywords }: Brief): boolean {
+function isUsableTitle(title: string, { format, keywords }: Brief): boolean {
   if (title === '' && !isCaption(format)) return false
   return (
     titleProblem(publishedTitle(title, format), format) === undefined &&

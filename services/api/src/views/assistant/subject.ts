@@ -32,13 +32,14 @@ export function subjectOf(title: string): Subject | undefined {
   const isWhat = /^\s*what\s/iu.test(text)
   const isOpened = OPENING.test(text)
   const rest = text.replace(isOpened ? OPENING : OTHER_OPENING, '').trim()
-  const deed = rest.replace(WE, '')
-  if (deed === '') return undefined
-  if (beginsWithVerb(deed)) return { kind: 'deed', words: lowerFirst(deed) }
+  const verbPhrase = rest.replace(WE, '')
+  if (verbPhrase === '') return undefined
+  if (beginsWithVerb(verbPhrase)) return { kind: 'deed', words: lowerFirst(verbPhrase) }
   // "What could we do about …" asks for something to do about a thing.
   const about = /^(?:do|we do|be done)\s+(?:about|with|for|against)\s+(.+)$/iu.exec(rest)?.[1]
   if (about !== undefined) return { kind: 'thing', words: about }
-  if (isOpened) return isWhat ? { kind: 'thing', words: deed } : { kind: 'clause', words: rest }
+  if (isOpened)
+    return isWhat ? { kind: 'thing', words: verbPhrase } : { kind: 'clause', words: rest }
   return { kind: 'thing', words: lowerFirst(rest) }
 }
 

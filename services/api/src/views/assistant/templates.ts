@@ -33,7 +33,7 @@ function subjectWithoutTitle({ keywords, categories }: Brief): Subject {
 /** Headings to fill in, without those that the details already contain. */
 function outline(brief: Brief, subject: Subject): string {
   const max = brief.format.solution_format === 'qq' ? QQ_DETAIL_MAX : QUESTION_DETAIL_MAX
-  const about = onWhat(subject)
+  const about = topicPhrase(subject)
   const closed = brief.similar[brief.attempt % Math.max(1, brief.similar.length)]
   const lines = [
     ['Today', `[describe one real moment that shows ${about}]`],
@@ -50,7 +50,7 @@ function outline(brief: Brief, subject: Subject): string {
   return text.length + brief.details.length <= max ? text : ''
 }
 
-const onWhat = ({ kind, words }: Subject): string =>
+const topicPhrase = ({ kind, words }: Subject): string =>
   ({
     thing: `the problem with ${words}`,
     deed: `why we should ${words}`,

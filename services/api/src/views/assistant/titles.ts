@@ -11,7 +11,7 @@ import { listed, lowerFirst, type Subject } from './subject.ts'
 /** `it`: the action, thing or clause of the title. */
 type Pattern = (it: string) => string
 
-const DEED: readonly Pattern[] = [
+const VERB_PATTERNS: readonly Pattern[] = [
   (it) => `How could we ${it} within a month, with almost no money?`,
   (it) => `What could help us ${it} in a way that lasts?`,
   (it) => `How could a handful of neighbours ${it}?`,
@@ -22,7 +22,7 @@ const DEED: readonly Pattern[] = [
   (it) => `What could a complete outsider try first to ${it}?`,
   (it) => `How could we ${it} with what we already have?`,
 ]
-const THING: readonly Pattern[] = [
+const NOUN_PATTERNS: readonly Pattern[] = [
   (it) => `How could ${it} work better for newcomers?`,
   (it) => `What could we change about ${it} within a month, with almost no money?`,
   (it) => `How could neighbours improve ${it} together?`,
@@ -33,7 +33,7 @@ const THING: readonly Pattern[] = [
   (it) => `What could we leave out of ${it} this year?`,
   (it) => `How could ${it} bring people together who have never met?`,
 ]
-const CLAUSE: readonly Pattern[] = [
+const CLAUSE_PATTERNS: readonly Pattern[] = [
   (it) => `How could ${it} within a month?`,
   (it) => `How could ${it} with what is already there?`,
   (it) => `How could ${it} in a way that lasts?`,
@@ -97,18 +97,18 @@ const CAPTIONS = [
  * Titles that the format accepts and that name every keyword; each attempt gives different ones.
  */
 export function suggestTitles(brief: Brief, subject: Subject): string[] {
-  if (isCaption(brief.format)) return turned(CAPTIONS, brief.attempt)
+  if (isCaption(brief.format)) return rotated(CAPTIONS, brief.attempt)
   const missing = brief.keywords.filter((word) => !says(subject.words, word))
   const all = patternsFor(brief, subject, missing).map((title) => unexpected(title, brief))
-  const fit = all.filter((title) => isFit(title, brief))
-  const found = turned(fit.length > 0 ? fit : [fallback(brief)], brief.attempt)
+  const fit = all.filter((title) => isUsableTitle(title, brief))
+  const found = rotated(fit.length > 0 ? fit : [fallback(brief)], brief.attempt)
   return brief.format.solution_format === 'qq' ? found.map(upperFirst) : found
 }
 
 function patternsFor(brief: Brief, subject: Subject, missing: readonly string[]): string[] {
   const { words: it, kind } = subject
   const thing =
-    missing.length === 0 || kind === 'deed' ? asThing(subject) : `${it}, ${listed(missing)}`
+    missing.length === 0 || kind === 'deed' ? asTopic(subject) : `${it}, ${listed(missing)}`
   const { solution_format: format, challenge_format: frame } = brief.format
   if (format === 'qq') return withAll(SUBJECTS, thing, missing)
   if (format === 'ama') return withAll(AMA, thing, missing)
@@ -119,9 +119,11 @@ function patternsFor(brief: Brief, subject: Subject, missing: readonly string[])
     const keys = listed(missing)
     return WITH_KEYWORDS[kind].map((pattern) => pattern(it, keys))
   }
-  const plain = { deed: DEED, thing: THING, clause: CLAUSE }[kind].map((pattern) => pattern(it))
-  const borrowed = borrowedFrom(brief, subject)
-  return frame === 'suggestion' ? plain : [...plain.slice(0, 2), ...borrowed, ...plain.slice(2)]
+  const plain = { deed: VERB_PATTERNS, thing: NOUN_PATTERNS, clause: CLAUSE_PATTERNS }[kind].map(
+    (pattern) => pattern(it),
+  )
+  const briefTitles = borrowedFrom(brief, subject)
+  return frame === 'suggestion' ? plain : [...plain.slice(0, 2), ...briefTitles, ...plain.slice(2)]
 }
 
 const withAll = (patterns: readonly Pattern[], thing: string, missing: readonly string[]) =>
@@ -130,7 +132,7 @@ const withAll = (patterns: readonly Pattern[], thing: string, missing: readonly 
   )
 
 /** An action as a thing that people can talk about: "how to make bus stops safer". */
-const asThing = ({ kind, words }: Subject) => (kind === 'deed' ? `how to ${words}` : words)
+const asTopic = ({ kind, words }: Subject) => (kind === 'deed' ? `how to ${words}` : words)
 
 /**
  * A title that looks at the subject from the point of view of another one, taken from a closed
@@ -156,7 +158,7 @@ function unexpected(title: string, { format, categories }: Brief): string {
     : title.replace(/\?$/u, ', in an unexpected way?')
 }
 
-function isFit(title: string, { format, keywords }: Brief): boolean {
+function isUsableTitle(title: string, { format, keywords }: Brief): boolean {
   return (
     titleProblem(publishedTitle(title, format), format) === undefined &&
     keywords.every((word) => says(title, word))
@@ -175,7 +177,7 @@ function fallback({ keywords, format }: Brief): string {
 const says = (text: string, word: string) => text.toLowerCase().includes(word.toLowerCase())
 
 /** A few items of a list, starting at a different one with each attempt. */
-function turned(all: readonly string[], attempt: number): string[] {
+function rotated(all: readonly string[], attempt: number): string[] {
   const unique = [...new Set(all)]
   const start = (attempt * SUGGESTED_TITLES) % unique.length
   return [...unique.slice(start), ...unique.slice(0, start)].slice(0, SUGGESTED_TITLES)

@@ -14,12 +14,12 @@ import {
 } from '../../play/challenges/lifecycle/queries.ts'
 import { filledAssumptions, isRatingStarted, opennessOf } from '../../play/challenges/openness.ts'
 import { cardOf, readCard } from '../../play/challenges/queries.ts'
-import { isShutTo } from '../../play/idea-reading/privacy.ts'
+import { areIdeasHiddenFrom } from '../../play/idea-reading/privacy.ts'
 import { countFreePasses } from '../../play/ideas/entering/passes.ts'
 import { readProgress } from '../../play/ratings/queries.ts'
 import { challengeAllowances } from './allowances.ts'
 
-export type Viewing = {
+export type ChallengePageQuery = {
   slug: string
   viewer: Actor | undefined
   now: Date
@@ -29,7 +29,7 @@ export type Viewing = {
 /** A challenge, as its page shows it to this viewer. */
 export async function readChallengeView(
   db: ApiDb,
-  { slug, viewer, now, earlyCloseAfterMs }: Viewing,
+  { slug, viewer, now, earlyCloseAfterMs }: ChallengePageQuery,
 ): Promise<ChallengeView> {
   const row = await readCard(db, slug, viewer)
   if (row === undefined) throw notFound(REFUSALS.challenge_not_found)
@@ -42,7 +42,7 @@ export async function readChallengeView(
     readChallengeStatus(db, row, watching),
     readInnovators(db, row, now),
     readOrigin(db, row),
-    isShutTo(db, row, viewer?.id),
+    areIdeasHiddenFrom(db, row, viewer?.id),
     viewer !== undefined && readIsWritersPerson(db, row, viewer.id),
     hasFee && player ? countFreePasses(db, { challenge: row.id, member: player.id }) : 0,
   ])
@@ -77,9 +77,9 @@ export async function readChallengeView(
   }
 }
 
-type Written = { asker: number; co_author: number | null; own_idea_at: Date | null }
+type ChallengeAuthors = { asker: number; co_author: number | null; own_idea_at: Date | null }
 
-const partOf = (row: Written, viewer: number | undefined) => ({
+const partOf = (row: ChallengeAuthors, viewer: number | undefined) => ({
   is_catalyst: viewer === row.asker,
   is_co_author: viewer !== undefined && viewer === row.co_author,
   own_idea_waits: viewer === row.asker && row.own_idea_at !== null,

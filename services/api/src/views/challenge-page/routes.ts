@@ -5,7 +5,7 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { platformNamed } from '../../community/platforms/known-platforms.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
-import { noteView } from '../../play/challenges/views/note-view.ts'
+import { recordView } from '../../play/challenges/views/note-view.ts'
 import { readChallengeView } from './queries.ts'
 
 export function challengePageRoutes(
@@ -17,7 +17,7 @@ export function challengePageRoutes(
     const viewing = { slug, viewer, now: now(), earlyCloseAfterMs }
     const data = await readChallengeView(db, viewing)
     if (data.state === 'open' && !data.mine?.is_catalyst) {
-      noteView(db, { challenge: data.id, member: viewer?.id, now: viewing.now })
+      recordView(db, { challenge: data.id, member: viewer?.id, now: viewing.now })
     }
     return { data }
   }

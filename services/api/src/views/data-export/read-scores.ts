@@ -8,10 +8,10 @@ const ANSWER_MS_MAX = 20_000
 /** The service that keeps the scores, and the secret that authenticates requests to it. */
 export type ScoresAt = { url: string; secret: string }
 
-type Asking = ScoresAt & { actor: Actor }
+type ScoresQuery = ScoresAt & { actor: Actor }
 
 /** The member's score in each role. Throws if the service does not answer. */
-export async function* readScores(asking: Asking): AsyncIterable<object> {
+export async function* readScores(asking: ScoresQuery): AsyncIterable<object> {
   const body = await ask(asking, readBrainOverview.url, {})
   const { brains } = readBrainOverview.answer.parse(body).data
   for (const { role, score, brain_level, rank_label } of brains) {
@@ -20,7 +20,7 @@ export async function* readScores(asking: Asking): AsyncIterable<object> {
 }
 
 /** Every point event of the member, newest first, as in their own feed. */
-export async function* readPointEvents(asking: Asking): AsyncIterable<object> {
+export async function* readPointEvents(asking: ScoresQuery): AsyncIterable<object> {
   let last = Number.POSITIVE_INFINITY
   for (let page = 0; ; page += 1) {
     const size = PAGE_SIZE_MAX
@@ -37,7 +37,7 @@ export async function* readPointEvents(asking: Asking): AsyncIterable<object> {
 }
 
 async function ask(
-  { url, secret, actor }: Asking,
+  { url, secret, actor }: ScoresQuery,
   path: string,
   query: Record<string, string>,
 ): Promise<unknown> {

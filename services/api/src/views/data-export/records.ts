@@ -25,7 +25,7 @@ const ATTACHMENT = 'id, kind, name, title, type, bytes, is_private, folder, made
  * Until then the export must not reveal any result.
  */
 const IS_OVER = `(select c.state in ('closed', 'settled', 'archived') from challenges c where c.id = t.challenge)`
-const onceOver = (columns: readonly string[]) =>
+const maskUntilOver = (columns: readonly string[]) =>
   columns.map((column) => `case when ${IS_OVER} then t.${column} end as ${column}`).join(', ')
 
 const OF_ACCOUNT = `id, handle, email, claimed_email, first_name, last_name, bio, slogan, place, interests, links,
@@ -105,7 +105,7 @@ export const RECORDS: readonly Recorded[] = [
   own(
     'mentoring',
     'mentorings.mentor',
-    `idea, challenge, kind, body, written_at, ${onceOver(['rates', 'stars'])}`,
+    `idea, challenge, kind, body, written_at, ${maskUntilOver(['rates', 'stars'])}`,
   ),
   own('mentoring_rated', 'mentoring_rates.rater', 'mentoring, challenge, stars, choices, rated_at'),
   own('ama_mentoring', 'ama_mentors.member', 'challenge, invited_at, accepted_at'),
@@ -113,7 +113,7 @@ export const RECORDS: readonly Recorded[] = [
     'doubts',
     'assumption_challenges.member',
     `challenge, kind, alternative, reason, written_at, removed_at, removed_reason,
-     ${onceOver(['votes', 'accepted_at', 'kudos_at'])}`,
+     ${maskUntilOver(['votes', 'accepted_at', 'kudos_at'])}`,
   ),
   own('votes', 'assumption_votes.member', 'assumption, voted_at'),
   own('co_authorships', 'idea_co_authors.member', 'idea, invited_at, accepted_at'),

@@ -5,7 +5,7 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { deviceOf } from '../../identity/sessions/issue-session.ts'
-import { noteSecurity } from '../../identity/sessions/security-log.ts'
+import { recordSecurityEvent } from '../../identity/sessions/security-log.ts'
 import { dateOf } from '../../kernel/day.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
@@ -21,7 +21,7 @@ export function exportRoute(app: FastifyInstance, { deps, session, config }: Rou
     await limited(deps, 'export', actor.id)
     const now = deps.now()
     const device = deviceOf(request)
-    await noteSecurity(deps.db, { account: actor.id, what: 'data_exported', device }, now)
+    await recordSecurityEvent(deps.db, { account: actor.id, what: 'data_exported', device }, now)
     const name = `ideathlon-${dateOf(now)}.json`
     reply.header('content-type', 'application/json; charset=utf-8')
     reply.header('content-disposition', `attachment; filename="${name}"`)
@@ -32,10 +32,14 @@ export function exportRoute(app: FastifyInstance, { deps, session, config }: Rou
   })
 }
 
-type Asking = ScoresAt & { actor: Actor }
+type ScoresQuery = ScoresAt & { actor: Actor }
 
 /** Streams one JSON object with a named list for each kind of stored data. */
-async function* written({ db, logger }: Deps, asking: Asking, now: Date): AsyncIterable<string> {
+async function* written(
+  { db, logger }: Deps,
+  asking: ScoresQuery,
+  now: Date,
+): AsyncIterable<string> {
   yield `{"exported_at":${JSON.stringify(now)}`
   for (const { name, read } of EXPORTERS) yield* list(name, read(db, asking.actor.id))
   const missing: string[] = []

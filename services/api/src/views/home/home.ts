@@ -5,7 +5,7 @@ import { shownOn } from '../../community/platforms/shown-on.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import { DAY_MS } from '../../kernel/day.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { shelved, shuffled } from '../../play/challenges/lists/shuffle.ts'
+import { shuffled, withoutDuplicates } from '../../play/challenges/lists/shuffle.ts'
 import { cardOf, cardRows } from '../../play/challenges/queries.ts'
 
 /**
@@ -26,7 +26,7 @@ const HOT_MAX = 200
 type Home = { platform: number; now: Date }
 type Challenges = SelectQueryBuilder<ApiTables & { c: ApiTables['challenges'] }, 'c', object>
 
-function openOn(db: ApiDb, { platform }: Home): Challenges {
+function openChallengesOn(db: ApiDb, { platform }: Home): Challenges {
   return db.selectFrom('challenges as c').where('c.shelf', '=', 'open').where(shownOn(platform))
 }
 
@@ -40,7 +40,7 @@ export async function idsOf(
   { seed, ...home }: Home & { seed: number },
 ): Promise<number[]> {
   if (section === 'hot') return hotIds(db, home)
-  const open = openOn(db, home).where('c.closes_at', '>', home.now).select('c.id')
+  const open = openChallengesOn(db, home).where('c.closes_at', '>', home.now).select('c.id')
   const ordered =
     section === 'closing-soon'
       ? open.orderBy('c.closes_at').orderBy('c.id')
@@ -99,7 +99,7 @@ export async function homeSections(
   const shown = [...lists.slice(0, before), ...lists.slice(-1)]
   const totals = new Map(lists.map(([id, ids]) => [id, ids.length]))
   const size = Math.min(SHELF, Math.max(SHELF_MIN, Math.floor(all.length / shown.length)))
-  const shelves = shelved(shown, size).filter(([, ids]) => ids.length > 0)
+  const shelves = withoutDuplicates(shown, size).filter(([, ids]) => ids.length > 0)
   const cards = await cardsOf(
     db,
     shelves.flatMap(([, ids]) => ids.slice(0, SHELF * 2)),

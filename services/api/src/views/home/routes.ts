@@ -17,7 +17,7 @@ import { readCompletedPage } from './completed.ts'
 import { cardsOf, homeSections, idsOf } from './home.ts'
 import { fetchOlympiads } from './olympiads.ts'
 
-const KEPT_MS = 60_000
+const CACHE_MS = 60_000
 const ENTRIES_MAX = 500
 
 type ListRequest = { platform: number; id: SectionId; seed: number; page: number; size: number }
@@ -92,7 +92,7 @@ export function widgetRoutes(
 }
 
 function cachesOf(now: () => Date) {
-  const bounds = { entriesMax: ENTRIES_MAX, ttlMs: KEPT_MS, now }
+  const bounds = { entriesMax: ENTRIES_MAX, ttlMs: CACHE_MS, now }
   return {
     ids: new MemoryCache<string, Awaited<ReturnType<typeof idsOf>>>(bounds),
     completed: new MemoryCache<string, Awaited<ReturnType<typeof readCompletedPage>>>(bounds),
@@ -100,7 +100,7 @@ function cachesOf(now: () => Date) {
     // An empty home page is not cached, so that the first challenge is shown at once.
     sections: new MemoryCache<string, Awaited<ReturnType<typeof homeSections>>>({
       ...bounds,
-      ttlMs: (sections: readonly unknown[]) => (sections.length > 0 ? KEPT_MS : 0),
+      ttlMs: (sections: readonly unknown[]) => (sections.length > 0 ? CACHE_MS : 0),
     }),
   }
 }

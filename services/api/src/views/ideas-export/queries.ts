@@ -92,8 +92,8 @@ async function readComments(db: ApiDb, challenge: number) {
   return grouped(rows, (row) => ({ by: personOf(row), text: row.body }))
 }
 
-function grouped<R extends { idea: number }, V>(rows: readonly R[], of: (row: R) => V) {
+function grouped<R extends { idea: number }, V>(rows: readonly R[], pick: (row: R) => V) {
   const all = new Map<number, V[]>()
-  for (const row of rows) all.set(row.idea, [...(all.get(row.idea) ?? []), of(row)])
+  for (const row of rows) all.set(row.idea, [...(all.get(row.idea) ?? []), pick(row)])
   return all
 }

@@ -4,7 +4,7 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { findAccount } from '../../community/profiles/find-account.ts'
-import { isHidden, readBetween } from '../../community/relations/between.ts'
+import { isHidden, readRelationBetween } from '../../community/relations/between.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { readIdeasOf, readQuestionsOf } from './queries.ts'
 
@@ -16,7 +16,7 @@ export function memberWorkRoutes(
   const { db, now } = deps
   const memberOf = async (handle: string, viewer: number | undefined) => {
     const member = await findAccount(db, handle)
-    if (member === undefined || isHidden(await readBetween(db, viewer, member))) {
+    if (member === undefined || isHidden(await readRelationBetween(db, viewer, member))) {
       throw notFound(REFUSALS.member_not_found)
     }
     return member

@@ -4,7 +4,7 @@ import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import { unavailable } from '@ideathlon/service-kit/http/refusal'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Metrics } from '@ideathlon/service-kit/metrics'
-import { BackgroundWorker, WorkerBusy } from '@ideathlon/service-kit/worker/background-worker'
+import { BackgroundWorker, WorkerBusyError } from '@ideathlon/service-kit/worker/background-worker'
 import { objectsOf } from '../../site/files/commands.ts'
 import type { FileStore } from '../../site/files/store/file-store.ts'
 import type { DrawQuestion } from './draw/draw-worker.ts'
@@ -68,7 +68,7 @@ export class RenderedPictures {
       ended('drawn')
       return png
     } catch (error) {
-      const isBusy = error instanceof WorkerBusy
+      const isBusy = error instanceof WorkerBusyError
       ended(isBusy ? 'busy' : 'failed')
       if (!isBusy) this.#logger.warn({ err: error }, 'a picture could not be drawn')
       // Social networks ask again later.

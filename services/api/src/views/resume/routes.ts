@@ -2,7 +2,7 @@ import { readResume as readDeclared, readMyResume, shareResume } from '@ideathlo
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { isHidden, readBetween } from '../../community/relations/between.ts'
+import { isHidden, readRelationBetween } from '../../community/relations/between.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
@@ -44,7 +44,7 @@ export function resumeRoutes(
     const isThere =
       found !== undefined &&
       (await isPublic(deps, found.id)) &&
-      !isHidden(await readBetween(db, actor?.id, found.id))
+      !isHidden(await readRelationBetween(db, actor?.id, found.id))
     const resume = isThere ? await readResume(db, found.id, actor?.id) : undefined
     if (resume === undefined) throw notFound(NOT_SHOWN)
     return { data: resume }

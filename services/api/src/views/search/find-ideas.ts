@@ -2,7 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { type IdeaFound, SEARCH_MATCHES_MAX } from '@ideathlon/contracts/search'
 import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { sql } from 'kysely'
-import { hiddenFrom } from '../../community/relations/between.ts'
+import { isBlockedFor } from '../../community/relations/between.ts'
 import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
 import { REVEALED_STATES } from '../../kernel/challenges/revealed-states.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
@@ -35,7 +35,7 @@ export async function findIdeas(
   const query = textQueryOf(q)
   if (query === undefined) return { rows: [], total: 0 }
   const words = sql`to_tsquery('english', ${query})`
-  const visible = viewer === undefined ? sql`` : sql`and not ${hiddenFrom(viewer, sql`i.author`)}`
+  const visible = viewer === undefined ? sql`` : sql`and not ${isBlockedFor(viewer, sql`i.author`)}`
   const { rows, total } = await countedPage(
     db,
     { page, size },

@@ -2,13 +2,13 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { type MemberFound, SEARCH_MATCHES_MAX } from '@ideathlon/contracts/search'
 import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { type RawBuilder, sql } from 'kysely'
-import { hiddenFrom } from '../../community/relations/between.ts'
+import { isBlockedFor } from '../../community/relations/between.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { displayName, type Named } from '../../kernel/members/display-name.ts'
 import type { Found } from './find-questions.ts'
-import { anywhere, queryWords } from './query-words.ts'
+import { containsPattern, queryWords } from './query-words.ts'
 
 type SearchInput = {
   q: string
@@ -36,13 +36,13 @@ export async function findMembers(db: ApiDb, input: SearchInput): Promise<Found<
   const words = queryWords(input.q)
   const text = words.join(' ')
   if (text.length < TEXT_MIN) return { rows: [], total: 0 }
-  const begins = `${anywhere(words[0] ?? '').slice(1)}`
+  const begins = `${containsPattern(words[0] ?? '').slice(1)}`
   const long = words.filter((word) => word.length >= WORD_MIN)
   const fits =
     long.length === 0
       ? sql`a.handle like ${begins}`
       : sql.join(
-          long.map((word) => sql`a.found_by like ${anywhere(word)}`),
+          long.map((word) => sql`a.found_by like ${containsPattern(word)}`),
           sql` and `,
         )
   const found = await members(db, input, { fits, order: sql`handle like ${begins} desc, handle` })
@@ -58,14 +58,14 @@ export async function findMembers(db: ApiDb, input: SearchInput): Promise<Found<
   })
 }
 
-type Matching = { fits: RawBuilder<unknown>; order: RawBuilder<unknown> }
+type SearchMatch = { fits: RawBuilder<unknown>; order: RawBuilder<unknown> }
 
 async function members(
   db: ApiDb | Tx,
   { page, size, viewer, now }: SearchInput,
-  { fits, order }: Matching,
+  { fits, order }: SearchMatch,
 ): Promise<Found<MemberFound>> {
-  const visible = viewer === undefined ? sql`` : sql`and not ${hiddenFrom(viewer, sql`a.id`)}`
+  const visible = viewer === undefined ? sql`` : sql`and not ${isBlockedFor(viewer, sql`a.id`)}`
   const { rows, total } = await countedPage(
     db,
     { page, size },

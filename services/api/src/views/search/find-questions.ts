@@ -7,7 +7,7 @@ import {
 } from '@ideathlon/contracts/search'
 import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { type RawBuilder, sql } from 'kysely'
-import { hiddenFrom } from '../../community/relations/between.ts'
+import { isBlockedFor } from '../../community/relations/between.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { cardOf, cardRows } from '../../play/challenges/queries.ts'
@@ -54,7 +54,7 @@ const tagsOf = (text: string): string[] => {
   return [...new Set([tag, tag.toLowerCase()])]
 }
 
-type Matching = { fits: RawBuilder<unknown>; rank: RawBuilder<unknown> }
+type SearchMatch = { fits: RawBuilder<unknown>; rank: RawBuilder<unknown> }
 
 /**
  * The ids of the page, in order. The number of matches is limited before they are sorted, so that a
@@ -64,7 +64,7 @@ async function matches(
   db: ApiDb | Tx,
   { mc, ic, sort, page, size }: QuestionSearch,
   { viewer }: Viewer,
-  { fits, rank }: Matching,
+  { fits, rank }: SearchMatch,
 ): Promise<{ ids: number[]; total: number }> {
   const shelves = ic ? sql`('open', 'closed')` : sql`('open')`
   const category =
@@ -73,7 +73,7 @@ async function matches(
       : sql`and c.category in (
     select k.id from categories k left join categories above on above.id = k.parent
     where k.slug = ${mc} or above.slug = ${mc})`
-  const visible = viewer === undefined ? sql`` : sql`and not ${hiddenFrom(viewer, sql`c.asker`)}`
+  const visible = viewer === undefined ? sql`` : sql`and not ${isBlockedFor(viewer, sql`c.asker`)}`
   const { rows, total } = await countedPage(
     db,
     { page, size },

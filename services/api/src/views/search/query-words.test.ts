@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { anywhere, queryWords, textQueryOf } from './query-words.ts'
+import { containsPattern, queryWords, textQueryOf } from './query-words.ts'
 
 it.each([
   ['rainy Mon', 'rainy & mon:*'],
@@ -24,5 +24,5 @@ it('converts any input into words joined by operators', () => {
 })
 
 it('takes the wildcards of LIKE literally', () => {
-  expect(anywhere('5%_\\')).toBe('%5\\%\\_\\\\%')
+  expect(containsPattern('5%_\\')).toBe('%5\\%\\_\\\\%')
 })

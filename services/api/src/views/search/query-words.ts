@@ -17,6 +17,6 @@ export function textQueryOf(text: string): string | undefined {
 }
 
 /** A LIKE pattern that finds a word anywhere. */
-export function anywhere(word: string): string {
+export function containsPattern(word: string): string {
   return `%${escapedForLike(word)}%`
 }

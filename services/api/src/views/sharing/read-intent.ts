@@ -16,7 +16,7 @@ import { cardOf, surveyOf } from '../../play/surveys/queries.ts'
 import { decideSurvey } from '../../play/surveys/rules.ts'
 import { composeMember, composeQuestion, type ShareLink } from './compose-share.ts'
 
-export type Sharing = {
+export type ShareIntentInput = {
   subject: ShareSubject
   target: string
   viewer: Actor | undefined
@@ -28,7 +28,7 @@ export type Sharing = {
 
 const NO_SURVEY: Allowed = { allowed: false, reason: 'survey_unfit' }
 
-export async function readIntent(deps: Deps, sharing: Sharing): Promise<ShareIntent> {
+export async function readIntent(deps: Deps, sharing: ShareIntentInput): Promise<ShareIntent> {
   const { content, survey } = await contentOf(deps, sharing)
   const { viewer, subject, target } = sharing
   return { ...content, survey, is_snoozed: await isSnoozed(deps.db, viewer?.id, subject, target) }
@@ -36,7 +36,7 @@ export async function readIntent(deps: Deps, sharing: Sharing): Promise<ShareInt
 
 type Content = { content: SharingContent; survey: Allowed }
 
-export async function contentOf(deps: Deps, sharing: Sharing): Promise<Content> {
+export async function contentOf(deps: Deps, sharing: ShareIntentInput): Promise<Content> {
   const scout = await scoutIdOf(deps.db, sharing.viewer)
   if (sharing.subject === 'user') {
     return { content: await memberContent(deps.db, sharing, scout), survey: NO_SURVEY }
@@ -57,7 +57,7 @@ async function scoutIdOf(db: ApiDb, viewer: Actor | undefined): Promise<string |
 
 async function questionContent(
   deps: Deps,
-  sharing: Sharing,
+  sharing: ShareIntentInput,
   scout: string | null,
 ): Promise<Content> {
   const slug = ChallengeSlug.safeParse(sharing.target)
@@ -114,7 +114,7 @@ async function topIdeas(
 
 async function memberContent(
   db: ApiDb,
-  { target, viewer, origin, ownText }: Sharing,
+  { target, viewer, origin, ownText }: ShareIntentInput,
   scout: string | null,
 ): Promise<SharingContent> {
   const row = await db

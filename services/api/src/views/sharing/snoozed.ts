@@ -41,7 +41,7 @@ export async function readSnoozed(
   return { items, total }
 }
 
-type Keeping = {
+type SnoozeInput = {
   member: number
   subject: ShareSubject
   target: string
@@ -49,7 +49,7 @@ type Keeping = {
 }
 
 /** A snoozed share that already exists stays unchanged. */
-export async function snooze(tx: Tx, keeping: Keeping, now: Date): Promise<Snoozed> {
+export async function snooze(tx: Tx, keeping: SnoozeInput, now: Date): Promise<Snoozed> {
   const { member, subject, target, content } = keeping
   await lockAccount(tx, member)
   const { others } = await tx

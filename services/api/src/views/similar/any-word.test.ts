@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anyWordOf, distinctiveWords, enoughInCommon } from './any-word.ts'
+import { anyWordOf, distinctiveWords, requiredMatches } from './any-word.ts'
 
 it.each([
   ['What could make a rainy Monday better?', 'rainy | monday'],
@@ -27,5 +27,5 @@ it.each([
   [6, 3],
   [12, 5],
 ])('of %i distinctive words, %i must match', (count, shared) => {
-  expect(enoughInCommon(Array.from({ length: count }, (_, n) => `word${n}`))).toBe(shared)
+  expect(requiredMatches(Array.from({ length: count }, (_, n) => `word${n}`))).toBe(shared)
 })

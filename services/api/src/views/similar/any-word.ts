@@ -1,7 +1,7 @@
 /**
  * Words that occur in most questions. Having them in common does not make two questions similar.
  */
-const SAID_ANYWAY = new Set([
+const STOP_WORDS = new Set([
   ...[
     'what',
     'how',
@@ -53,7 +53,7 @@ const PART_IN_COMMON = 0.4
 /** The distinctive words of a text, each once. */
 export function distinctiveWords(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  const significant = words.filter((word) => word.length >= LENGTH_MIN && !SAID_ANYWAY.has(word))
+  const significant = words.filter((word) => word.length >= LENGTH_MIN && !STOP_WORDS.has(word))
   return [...new Set(significant)].slice(0, WORDS_MAX)
 }
 
@@ -67,6 +67,6 @@ export function anyWordOf(text: string): string | undefined {
  * How many words must match. A single match can be a coincidence, and a long text must share a
  * fraction of its words.
  */
-export function enoughInCommon(words: readonly string[]): number {
+export function requiredMatches(words: readonly string[]): number {
   return Math.min(words.length, Math.max(WORDS_IN_COMMON, Math.ceil(words.length * PART_IN_COMMON)))
 }

@@ -15,7 +15,7 @@ export type ClosedQuestion = { title: string; detail: string; tags: string[] }
 /** Closed challenges about the same subject, most similar first. */
 export async function findClosedQuestions(
   db: ApiDb,
-  { text, home }: Omit<Writing, 'now'>,
+  { text, home }: Omit<SimilarQuery, 'now'>,
 ): Promise<ClosedQuestion[]> {
   const meaning = meaningOf(text)
   if (meaning === undefined) return []
@@ -27,7 +27,7 @@ export async function findClosedQuestions(
   return rows
 }
 
-type Writing = { text: string; home: number; now: Date }
+type SimilarQuery = { text: string; home: number; now: Date }
 
 /**
  * Challenges about the same subject, whether in the same words or in different ones, most similar
@@ -35,7 +35,7 @@ type Writing = { text: string; home: number; now: Date }
  */
 export async function findSimilar(
   db: ApiDb,
-  { text, home, now }: Writing,
+  { text, home, now }: SimilarQuery,
 ): Promise<ChallengeCard[]> {
   const meaning = meaningOf(text)
   if (meaning === undefined) return []
@@ -50,10 +50,10 @@ export async function findSimilar(
   )
 }
 
-type Chosen = { home: number; where: RawBuilder<unknown> }
+type CandidateFilter = { home: number; where: RawBuilder<unknown> }
 
 /** SQL: the challenges shown on a platform that contain any of the words. */
-function challengesWith({ any }: Meaning, { home, where }: Chosen): RawBuilder<unknown> {
+function challengesWith({ any }: Meaning, { home, where }: CandidateFilter): RawBuilder<unknown> {
   return sql`
     select c.id, c.words from challenges c
     where c.words @@ ${any} and c.shelf <> 'hidden' and c.hidden_at is null and ${shownOn(home)}

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { distinctiveWords, enoughInCommon } from './any-word.ts'
+import { distinctiveWords, requiredMatches } from './any-word.ts'
 import { relatedWords } from './concepts.ts'
 
 /** A related word counts for less than the word itself. */
@@ -42,7 +42,7 @@ export function meaningOf(text: string): Meaning | undefined {
     group by f.id`
   const alike: Meaning['alike'] = (found, commonIn) => sql`
     ${share(found, commonIn)}
-    having count(*) filter (where f.words @@ t.near) >= ${enoughInCommon(significant)}
+    having count(*) filter (where f.words @@ t.near) >= ${requiredMatches(significant)}
       and ${weightOfMatches} >= ${ALIKE_MIN}::float * sum(t.weight)`
   return { any, alike, share }
 }

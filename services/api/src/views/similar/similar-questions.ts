@@ -4,7 +4,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { SEARCH_MATCHES_MAX } from '@ideathlon/contracts/search'
 import type { PriorIdea } from '@ideathlon/contracts/similar'
 import { sql } from 'kysely'
-import { hiddenFrom } from '../../community/relations/between.ts'
+import { isBlockedFor } from '../../community/relations/between.ts'
 import { REVEALED_STATES } from '../../kernel/challenges/revealed-states.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { cardOf, cardRows } from '../../play/challenges/queries.ts'
@@ -15,9 +15,9 @@ import { meaningOf } from './meaning.ts'
 const PRIORS = 5
 const PROMOTED = 6
 const CATEGORIES = 3
-const SAYS_MAX = 200
+const EXCERPT_MAX = 200
 
-type Writing = { challenge: number; text: string; viewer: MemberId }
+type SimilarQuery = { challenge: number; text: string; viewer: MemberId }
 
 /**
  * First the viewer's own ideas in this challenge, compared by title and description, then ideas of
@@ -25,7 +25,7 @@ type Writing = { challenge: number; text: string; viewer: MemberId }
  */
 export async function findPriors(
   db: ApiDb,
-  { challenge, text, viewer }: Writing,
+  { challenge, text, viewer }: SimilarQuery,
 ): Promise<PriorIdea[]> {
   const meaning = meaningOf(text)
   if (meaning === undefined) return []
@@ -37,7 +37,7 @@ export async function findPriors(
     select i.id, i.words from ideas i join challenges c on c.id = i.challenge
     where i.words @@ ${meaning.any} and i.words is not null and i.state = 'published'
       and c.state in ${REVEALED_STATES} and c.hidden_at is null
-      and not ${hiddenFrom(viewer, sql`i.author`)}
+      and not ${isBlockedFor(viewer, sql`i.author`)}
     limit ${SEARCH_MATCHES_MAX}`
   const searched = sql`(select words from ideas where words is not null)`
   const { rows } = await sql<PriorIdea & { slug: string; question_title: string }>`
@@ -49,7 +49,7 @@ export async function findPriors(
       ) each group by id
       order by is_here desc, alike desc, id desc limit ${PRIORS}
     )
-    select i.id, i.title, left(i.description, ${SAYS_MAX}) as says, i.author = ${viewer} as is_mine,
+    select i.id, i.title, left(i.description, ${EXCERPT_MAX}) as says, i.author = ${viewer} as is_mine,
       case when ${areResultsVisible(viewer)} then i.place end as place, c.slug, c.question_title
     from found join ideas i on i.id = found.id join challenges c on c.id = i.challenge
     order by found.is_here desc, found.alike desc, i.id desc`.execute(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type AccountName, poolOf } from '../../ledger/accounts.ts'
 import type { PaymentDeps, PaymentRow, Tx } from '../../payments/deps.ts'
-import { beginRefund, keptOf, stayingOf } from '../../payments/refund-payment.ts'
+import { beginRefund, keptOf, remainingOf } from '../../payments/refund-payment.ts'
 import { decideCover, missingOf, withoutCover } from '../../promises/missing.ts'
 import { lockPromises, readPoolMoney } from '../../promises/read-pool-money.ts'
 
@@ -30,7 +30,7 @@ export async function accountOfCover(
 export const whyNotNeeded = (payment: PaymentRow): string | undefined =>
   isCover(payment) ? 'What was promised is already funded or paid out.' : undefined
 
-type Returning = Pick<PaymentDeps, 'purposes'> & { at: Date; reason: string }
+type ReturnContext = Pick<PaymentDeps, 'purposes'> & { at: Date; reason: string }
 
 /**
  * Refunds the part of a payment in the pool that exceeds what its promise lacks. Resolves to the
@@ -39,13 +39,13 @@ type Returning = Pick<PaymentDeps, 'purposes'> & { at: Date; reason: string }
 export async function returnExcess(
   tx: Tx,
   payment: Cover,
-  { purposes, at, reason }: Returning,
+  { purposes, at, reason }: ReturnContext,
 ): Promise<PaymentRow> {
   const { covers: cycle, target_id: base } = payment
   await lockPromises(tx, base)
   const without = withoutCover(await readPoolMoney(tx, base), { cycle, cents: keptOf(payment) })
   const missing = missingOf(without).get(cycle) ?? 0
-  const { returned } = decideCover({ missing, cents: stayingOf(payment) })
+  const { returned } = decideCover({ missing, cents: remainingOf(payment) })
   if (returned === 0) return payment
   return beginRefund(tx, { purposes }, payment, { at, reason, isForced: true, cents: returned })
 }

@@ -90,14 +90,20 @@ async function viewForAdmin(db: Kysely<Tables>, rows: readonly Row[]): Promise<A
       review: row.review,
       started_on: dayOf(row.started_at),
       paid_on: row.paid_at && dayOf(row.paid_at),
-      can: whatCan(row),
+      can: paymentActions(row),
     }
   })
 }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-function whatCan({ state, means, review, refunding_cents, is_blind }: Row): AdminPayment['can'] {
+function paymentActions({
+  state,
+  means,
+  review,
+  refunding_cents,
+  is_blind,
+}: Row): AdminPayment['can'] {
   const isWaiting = state === 'paid' && review === 'waiting'
   return {
     receive: means === 'manual' && (state === 'started' || state === 'expired'),

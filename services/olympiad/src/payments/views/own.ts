@@ -8,12 +8,12 @@ import { isOfPerson } from './of-person.ts'
 import { type NamedTarget, nameTargets } from './targets.ts'
 
 type PageOf = { page: number; size: number }
-type Which = { member: number; purpose?: PaymentPurpose | undefined }
+type PaymentFilter = { member: number; purpose?: PaymentPurpose | undefined }
 
 /** What a member has paid with any of their accounts, latest first. */
 export async function readPaymentsOf(
   db: Kysely<Tables>,
-  { member, purpose, page, size }: PageOf & Which,
+  { member, purpose, page, size }: PageOf & PaymentFilter,
 ): Promise<{ data: Payment[]; total: number }> {
   const matching = db
     .selectFrom('payments')

@@ -47,9 +47,9 @@ export async function writeReceipt(
   return { file: await printReceipt('Receipt', lines), number }
 }
 
-type For = { title: string; cycle: string | null }
+type ReceiptSubject = { title: string; cycle: string | null }
 
-function paidFor({ purpose }: PaymentRow, { title, cycle }: For): string {
+function paidFor({ purpose }: PaymentRow, { title, cycle }: ReceiptSubject): string {
   if (purpose === 'entry_fee') return `Entry fee: ${title}`
   return cycle === null ? `Funding: ${title}` : `Promised prizes: ${cycle}`
 }

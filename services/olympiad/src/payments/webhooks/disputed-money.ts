@@ -10,7 +10,7 @@ import {
 import { Overdrawn } from '../../ledger/faults.ts'
 import { balanceOf, post } from '../../ledger/post.ts'
 import type { Entry, Posting } from '../../ledger/posting.ts'
-import { putBackWaiting } from '../../transfers/settle.ts'
+import { returnWaiting } from '../../transfers/settle.ts'
 import type { PaymentRow, Tx } from '../deps.ts'
 import { subjectOf } from '../payment-row.ts'
 
@@ -18,7 +18,7 @@ import { subjectOf } from '../payment-row.ts'
  * One dispute about a payment. A payment can have several, because a new one can follow one that
  * was won.
  */
-type Which = { dispute: string; at: Date }
+type DisputeKey = { dispute: string; at: Date }
 
 const openedKey = ({ id }: PaymentRow, dispute: string) => `dispute:${id}:${dispute}`
 const closedKey = ({ id }: PaymentRow, dispute: string) => `dispute-closed:${id}:${dispute}`
@@ -33,11 +33,11 @@ const NEEDED = 'A payment to or from you is in dispute. The money is set aside u
 export async function setAside(
   tx: Tx,
   payment: PaymentRow,
-  { dispute, at, from }: Which & { from: readonly Entry[] },
+  { dispute, at, from }: DisputeKey & { from: readonly Entry[] },
 ): Promise<void> {
   const key = openedKey(payment, dispute)
   const to = reviewOf(payment.id)
-  await takeBack(tx, payment, { key, kind: 'dispute', at, from, to, why: NEEDED })
+  await recoverMoney(tx, payment, { key, kind: 'dispute', at, from, to, why: NEEDED })
 }
 
 type Taking = Pick<Posting, 'key' | 'kind' | 'at'> & {
@@ -53,7 +53,7 @@ type Taking = Pick<Posting, 'key' | 'kind' | 'at'> & {
  * whatever it still holds, so that withdrawing a cent does not save the rest; a pool gives up
  * nothing, because what it still holds belongs to other patrons.
  */
-export async function takeBack(
+export async function recoverMoney(
   tx: Tx,
   payment: PaymentRow,
   { from, to, why, ...posting }: Taking,
@@ -70,7 +70,7 @@ export async function takeBack(
       nameOf(each.account) === error.account ? withLoss(tx, each, { why, at: posting.at }) : [each],
     )
     const there = (await Promise.all(split)).flat()
-    return takeBack(tx, payment, { ...posting, from: there, to, why })
+    return recoverMoney(tx, payment, { ...posting, from: there, to, why })
   }
 }
 
@@ -85,7 +85,7 @@ async function withLoss(
 ): Promise<Entry[]> {
   const isWallet = account.kind === 'wallet'
   const member = Number(account.id)
-  if (isWallet) await putBackWaiting(tx, { member, cents, reason, at })
+  if (isWallet) await returnWaiting(tx, { member, cents, reason, at })
   const left = isWallet ? Math.min(cents, await balanceOf(tx, account)) : 0
   return [
     { account, cents: left },
@@ -97,7 +97,7 @@ async function withLoss(
 export async function bookEnd(
   tx: Tx,
   payment: PaymentRow,
-  { dispute, at, to }: Which & { to: readonly Entry[] },
+  { dispute, at, to }: DisputeKey & { to: readonly Entry[] },
 ): Promise<void> {
   const cents = sumOf(to)
   if (cents === 0) return
@@ -138,7 +138,7 @@ export async function refundedToWallet(tx: Tx, payment: PaymentRow): Promise<num
  * How much the payer has got back through refunds and lost disputes, in cash and in the wallet, and
  * how much they can still get back through open disputes.
  */
-export async function hadBack(
+export async function returnedToPayer(
   tx: Tx,
   { id, means, member }: PaymentRow,
 ): Promise<{ cents: number; open: number }> {

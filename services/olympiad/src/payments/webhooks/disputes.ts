@@ -2,13 +2,13 @@ import { cashOf, lossOf, walletOf } from '../../ledger/accounts.ts'
 import type { Entry } from '../../ledger/posting.ts'
 import type { PaymentDeps, PaymentRow, Tx } from '../deps.ts'
 import { changePayment } from '../payment-row.ts'
-import { holderOf, keptOf, refundRest, stayingOf } from '../refund-payment.ts'
+import { holderOf, keptOf, refundRest, remainingOf } from '../refund-payment.ts'
 import {
   bookEnd,
-  hadBack,
   isClosed,
   isOpened,
   refundedToWallet,
+  returnedToPayer,
   setAside,
   sumOf,
   takenFrom,
@@ -16,7 +16,7 @@ import {
 } from './disputed-money.ts'
 import { wakeReports } from './wake-reports.ts'
 
-type Deciding = Pick<PaymentDeps, 'purposes'>
+type DisputeDeps = Pick<PaymentDeps, 'purposes'>
 
 /** The report depends on one that has not arrived yet. */
 export const TOO_EARLY = Symbol('too early')
@@ -32,7 +32,7 @@ type Closed = Reported & { isWon: boolean }
  */
 export async function openDispute(
   tx: Tx,
-  { purposes }: Deciding,
+  { purposes }: DisputeDeps,
   payment: PaymentRow,
   { dispute, at, cents }: Reported,
 ): Promise<typeof TOO_EARLY | undefined> {
@@ -42,8 +42,8 @@ export async function openDispute(
   const disputed = disputedOf(payment, cents)
   if (payment.state === 'refunded') {
     if (await wasLost(tx, payment)) return undefined
-    if ((await hadBack(tx, payment)).open > 0) return TOO_EARLY
-    const from = await whereBackIs(tx, payment, disputed)
+    if ((await returnedToPayer(tx, payment)).open > 0) return TOO_EARLY
+    const from = await returnedMoneyEntries(tx, payment, disputed)
     await setAside(tx, payment, { dispute, at, from })
     return undefined
   }
@@ -55,7 +55,7 @@ export async function openDispute(
   if (holder.kind !== 'review') {
     const isPassedOn = (await purpose.isPassedOn?.(tx, payment)) ?? false
     const kept = { account: isPassedOn ? lossOf('main') : holder, cents: disputed - back }
-    const from = [kept, ...(await whereBackIs(tx, payment, back))]
+    const from = [kept, ...(await returnedMoneyEntries(tx, payment, back))]
     await setAside(tx, payment, { dispute, at, from })
   }
   await changePayment(tx, payment, { state: 'disputed', reason: null })
@@ -75,7 +75,11 @@ function disputedOf(payment: PaymentRow, cents: number | undefined): number {
  * provider. If it went to their wallet the first time, it is taken from there as far as the balance
  * allows.
  */
-export async function whereBackIs(tx: Tx, payment: PaymentRow, cents: number): Promise<Entry[]> {
+export async function returnedMoneyEntries(
+  tx: Tx,
+  payment: PaymentRow,
+  cents: number,
+): Promise<Entry[]> {
   if (cents === 0) return []
   const inWallet = Math.min(cents, await refundedToWallet(tx, payment))
   return [
@@ -90,7 +94,7 @@ export async function whereBackIs(tx: Tx, payment: PaymentRow, cents: number): P
  */
 export async function closeDispute(
   tx: Tx,
-  deps: Deciding,
+  deps: DisputeDeps,
   payment: PaymentRow,
   { dispute, isWon, at, cents }: Closed,
 ): Promise<typeof TOO_EARLY | undefined> {
@@ -116,7 +120,7 @@ export async function closeDispute(
  */
 async function saveEnd(
   tx: Tx,
-  deps: Deciding,
+  deps: DisputeDeps,
   payment: PaymentRow,
   { lost, at }: { lost: number; at: Date },
 ): Promise<void> {
@@ -145,7 +149,7 @@ async function saveEnd(
     }),
   })
   if (lost > 0) await purpose.onDisputeLost(tx, back, at)
-  const goesBack = stayingOf(back) === 0
+  const isReturned = remainingOf(back) === 0
   const after = await refundRest(tx, deps, back, at)
-  if (!goesBack && after.state === 'paid') await purpose.onDisputeOver(tx, after, at)
+  if (!isReturned && after.state === 'paid') await purpose.onDisputeOver(tx, after, at)
 }

@@ -5,17 +5,21 @@ import { refundKey } from '../refund-payment.ts'
 import { markEnded, markPaid } from '../settle-payment.ts'
 import { closeDispute, openDispute, TOO_EARLY } from './disputes.ts'
 import { finishRefund } from './finish-refund.ts'
-import { takeOutside } from './outside-refund.ts'
-import { takeReturned } from './returned-refund.ts'
+import { handleOutsideRefund } from './outside-refund.ts'
+import { handleReturnedRefund } from './returned-refund.ts'
 
-type Handling = Pick<PaymentDeps, 'purposes' | 'reports' | 'now' | 'logger'>
+type NewsDeps = Pick<PaymentDeps, 'purposes' | 'reports' | 'now' | 'logger'>
 
 /** Handles a report. Resolves to false if its subject is not known here yet. */
-export async function handleNews(tx: Tx, deps: Handling, news: ProviderEvent): Promise<boolean> {
+export async function handleProviderEvent(
+  tx: Tx,
+  deps: NewsDeps,
+  news: ProviderEvent,
+): Promise<boolean> {
   const at = deps.now()
   switch (news.kind) {
     case 'checkout_paid':
-      return takePaid(tx, deps, news)
+      return handlePaid(tx, deps, news)
     case 'checkout_declined':
       return onPayment(tx, { id: news.key }, async (payment) => {
         if (payment.state !== 'started') return
@@ -42,13 +46,14 @@ export async function handleNews(tx: Tx, deps: Handling, news: ProviderEvent): P
       return onPayment(tx, { id: news.key.slice(0, UUID_LENGTH) }, async (payment) => {
         // This refund has already been decided, but its money can still come back.
         const isDecided = news.key !== refundKey(payment) || payment.refunding_cents === null
-        if (isDecided && news.state === 'failed') return takeReturned(tx, payment, { ...news, at })
+        if (isDecided && news.state === 'failed')
+          return handleReturnedRefund(tx, payment, { ...news, at })
         if (isDecided) return undefined
         return finishRefund(tx, deps, payment, { ...news, reference: payment.id, at })
       })
     case 'refund_made':
       return onPayment(tx, { provider_reference: news.payment }, (payment) =>
-        takeOutside(tx, deps, payment, { ...news, at }),
+        handleOutsideRefund(tx, deps, payment, { ...news, at }),
       )
     case 'dispute_opened':
       return onPayment(tx, { provider_reference: news.payment }, (payment) =>
@@ -67,17 +72,17 @@ export async function handleNews(tx: Tx, deps: Handling, news: ProviderEvent): P
   }
 }
 
-type Which = { [K in 'id' | 'checkout' | 'invoice' | 'provider_reference']?: string }
+type PaymentKey = { [K in 'id' | 'checkout' | 'invoice' | 'provider_reference']?: string }
 
 /**
  * Handles a payment under its row lock; false if there is none, or if the report came too early.
  */
 async function onPayment(
   tx: Tx,
-  which: Which,
+  which: PaymentKey,
   act: (payment: PaymentRow) => Promise<unknown>,
 ): Promise<boolean> {
-  const [first] = Object.entries(which) as [keyof Which, string][]
+  const [first] = Object.entries(which) as [keyof PaymentKey, string][]
   if (first === undefined || (first[0] === 'id' && !UUID.test(first[1]))) return true
   const [column, value] = first
   const found = await tx
@@ -97,7 +102,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * If the reported amount differs from the order, nothing is booked, and a person has to look into
  * it.
  */
-async function takePaid(tx: Tx, deps: Handling, news: News<'checkout_paid'>): Promise<boolean> {
+async function handlePaid(tx: Tx, deps: NewsDeps, news: News<'checkout_paid'>): Promise<boolean> {
   // The report can arrive before the provider's response with the checkout has been saved.
   const which = news.key === null ? { checkout: news.checkout } : { id: news.key }
   return onPayment(tx, which, async (payment) => {

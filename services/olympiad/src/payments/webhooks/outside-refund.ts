@@ -2,10 +2,10 @@ import { type AccountName, cashOf, lossOf } from '../../ledger/accounts.ts'
 import type { PaymentDeps, PaymentRow, Tx } from '../deps.ts'
 import { changePayment } from '../payment-row.ts'
 import { holderOf, keptOf } from '../refund-payment.ts'
-import { hadBack, isPosted, sumOf, takeBack } from './disputed-money.ts'
-import { TOO_EARLY, whereBackIs } from './disputes.ts'
+import { isPosted, recoverMoney, returnedToPayer, sumOf } from './disputed-money.ts'
+import { returnedMoneyEntries, TOO_EARLY } from './disputes.ts'
 import { decidedKey } from './refund-keys.ts'
-import { takeReturned } from './returned-refund.ts'
+import { handleReturnedRefund } from './returned-refund.ts'
 import { wakeReports } from './wake-reports.ts'
 
 type Handling = Pick<PaymentDeps, 'purposes' | 'logger'>
@@ -18,7 +18,7 @@ type Outside = { refund: string; cents: number; isBack: boolean; at: Date }
  * arrive before that of the refund itself. An open dispute, or a refund of ours that takes the
  * rest, is decided first.
  */
-export async function takeOutside(
+export async function handleOutsideRefund(
   tx: Tx,
   deps: Handling,
   payment: PaymentRow,
@@ -27,20 +27,20 @@ export async function takeOutside(
   const { refund, cents, isBack, at } = outside
   const key = `${payment.id}:${refund}`
   const isBooked = await isPosted(tx, decidedKey(key))
-  if (isBack) return isBooked ? takeReturned(tx, payment, { key, at }) : TOO_EARLY
+  if (isBack) return isBooked ? handleReturnedRefund(tx, payment, { key, at }) : TOO_EARLY
   if (isBooked) return undefined
   if (payment.state !== 'paid' && payment.state !== 'refunded') return TOO_EARLY
   const kept = Math.min(cents, keptOf(payment))
   if (payment.refunding_cents !== null && kept === keptOf(payment)) return TOO_EARLY
   const back = cents - kept
-  if (back > 0 && (await hadBack(tx, payment)).open > 0) return TOO_EARLY
+  if (back > 0 && (await returnedToPayer(tx, payment)).open > 0) return TOO_EARLY
   const from = [
     ...(kept > 0 ? [{ account: await holderOrLoss(tx, deps, payment), cents: kept }] : []),
-    ...(await whereBackIs(tx, payment, back)),
+    ...(await returnedMoneyEntries(tx, payment, back)),
   ]
   const to = cashOf(payment.means)
   const posting = { key: decidedKey(key), kind: 'refund', at } as const
-  const taken = await takeBack(tx, payment, { ...posting, from, to, why: NEEDED })
+  const taken = await recoverMoney(tx, payment, { ...posting, from, to, why: NEEDED })
   const lost = sumOf(taken.filter(({ account }) => account.kind === 'loss'))
   deps.logger.warn(
     { payment: payment.id, refund, cents, lost },

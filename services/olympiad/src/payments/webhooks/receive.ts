@@ -4,7 +4,7 @@ import { inTransaction } from '../../kernel/in-transaction.ts'
 import { mayTry } from '../../kernel/may-try.ts'
 import type { ProviderEvent } from '../../providers/provider.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { handleNews } from './handle-news.ts'
+import { handleProviderEvent } from './handle-news.ts'
 
 /**
  * How long a report with an unknown subject is retried, because the subject may be saved a moment
@@ -16,7 +16,7 @@ const RETRY_MS_MAX = 30 * 60_000
 
 /**
  * Stores a provider's report and handles it. A repeated report changes nothing. Throws
- * WebhookRefused if the report is forged or too old.
+ * WebhookRefusedError if the report is forged or too old.
  */
 export async function receiveReport(
   deps: PaymentDeps,
@@ -92,7 +92,7 @@ async function handleStored(
       .executeTakeFirst()
     if (stored === undefined || stored.handled_at !== null) return
     const event = { ...(stored.event as ProviderEvent), at: stored.occurred_at }
-    if (!(await handleNews(tx, deps, event))) {
+    if (!(await handleProviderEvent(tx, deps, event))) {
       deps.logger.info({ id, type: stored.type }, 'a report from the payment provider has to wait')
       return
     }

@@ -2,7 +2,7 @@ import { cashOf, lossOf, walletOf } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import type { PaymentRow, Tx } from '../deps.ts'
 import { changePayment, subjectOf } from '../payment-row.ts'
-import { hadBack, isPosted } from './disputed-money.ts'
+import { isPosted, returnedToPayer } from './disputed-money.ts'
 import { TOO_EARLY } from './disputes.ts'
 import { decidedKey, returnedKey } from './refund-keys.ts'
 
@@ -12,7 +12,7 @@ import { decidedKey, returnedKey } from './refund-keys.ts'
  * about the same money was lost, the money first makes up for the platform's loss. An open dispute
  * is decided first.
  */
-export async function takeReturned(
+export async function handleReturnedRefund(
   tx: Tx,
   payment: PaymentRow,
   { key, at }: { key: string; at: Date },
@@ -27,7 +27,7 @@ export async function takeReturned(
     .executeTakeFirst()
   const posting = returnedKey(key)
   if (sent === undefined || (await isPosted(tx, posting))) return undefined
-  const had = await hadBack(tx, payment)
+  const had = await returnedToPayer(tx, payment)
   const twice = had.cents - Number(payment.cents)
   if (had.open > 0 && twice + had.open > 0) return TOO_EARLY
   const cents = Number(sent.cents)

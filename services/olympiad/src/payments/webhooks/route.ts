@@ -2,7 +2,7 @@ import { receiveWebhook } from '@ideathlon/contracts/money/payments'
 import { notFound, Refusal } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { WebhookRefused } from '../../providers/provider.ts'
+import { WebhookRefusedError } from '../../providers/provider.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { receiveReport } from './receive.ts'
 
@@ -26,7 +26,7 @@ export async function webhookRoute(app: FastifyInstance, deps: PaymentDeps): Pro
         if (deps.provider.name !== 'stripe') throw notFound('Webhooks are not used here.')
         if (!Buffer.isBuffer(request.body)) throw refusedReport('The report is empty.')
         await receiveReport(deps, request.body, request.headers).catch((error: unknown) => {
-          throw error instanceof WebhookRefused ? refusedReport(error.message) : error
+          throw error instanceof WebhookRefusedError ? refusedReport(error.message) : error
         })
         return { received: true as const }
       },

@@ -7,7 +7,7 @@ import type { PayoutDeps, Tx } from '../deps.ts'
 import { isPromisedBy } from '../own-money.ts'
 import { finishIfDone, isSealed, lockRun } from '../runs.ts'
 import type { LineRow, RunRow } from '../tables.ts'
-import { demandReady, payOne, readBarred, sendOn, transferKey } from './pay-lines.ts'
+import { demandReady, payOne, readBarred, startLineTransfer, transferKey } from './pay-lines.ts'
 import { rollOverMoney } from './return-money.ts'
 
 export type LineAct = 'pay' | 'hold' | 'release' | 'retry' | 'void'
@@ -85,7 +85,7 @@ const ACTS: Record<LineAct, (tx: Tx, act: Act) => Promise<void>> = {
     if (line.state !== 'paid') throw refused('line_not_paid')
     if (await isUnderWay(tx, line)) throw refused('line_under_way')
     const attempt = line.attempts + 1
-    if (!(await sendOn(tx, line, { attempt, at }))) throw refused('line_no_method')
+    if (!(await startLineTransfer(tx, line, { attempt, at }))) throw refused('line_no_method')
     await change(tx, line, { attempts: attempt })
   },
 

@@ -25,10 +25,10 @@ export function startPaying(deps: PayoutDeps, id: number): Promise<void> {
   })
 }
 
-type Voided = { run: number; by: number }
+type VoidInput = { run: number; by: number }
 
 /** Cancels the run without paying anyone. Refused once a line has been paid. */
-export function voidRun(deps: PayoutDeps, { run: id, by }: Voided): Promise<void> {
+export function voidRun(deps: PayoutDeps, { run: id, by }: VoidInput): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const run = await lockRun(tx, id)
     if (run.stage === 'void') return

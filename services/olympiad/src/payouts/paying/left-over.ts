@@ -15,7 +15,7 @@ type Ended = { base: number; scope: TournamentScope; scope_id: number; is_led: b
  * tournament of its scope or, if its Director is gone, to the next one of the main platform.
  * Resolves to whether there was any money.
  */
-export async function handOnLeftOver(db: Kysely<Tables>, at: Date): Promise<boolean> {
+export async function transferLeftOver(db: Kysely<Tables>, at: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<Ended>`
       select b.id as base, b.scope, b.scope_id, b.scope <> 'director' or exists (

@@ -16,8 +16,8 @@ import type { LineRow } from '../tables.ts'
 const LINES_AT_ONCE = 50
 
 /** Thrown when the lines of a run could not be paid; `cause` has the reason. */
-export class RunNotPaid extends Error {
-  override name = 'RunNotPaid'
+export class RunNotPaidError extends Error {
+  override name = 'RunNotPaidError'
   readonly run: number
   constructor(run: number, cause: unknown) {
     super(`the lines of run ${run} could not be paid`, { cause })
@@ -39,7 +39,7 @@ export async function payNextLines(
     return await payLinesOf(db, { at, skipped, onTaken: (run) => (taken = run) })
   } catch (error) {
     if (taken === undefined) throw error
-    throw new RunNotPaid(taken, error)
+    throw new RunNotPaidError(taken, error)
   }
 }
 
@@ -102,7 +102,7 @@ export async function payOne(tx: Tx, line: LineRow, at: Date): Promise<void> {
     })
     await fileMoneyNotice(tx, { member, kind: 'prize_won', cents, subject: `run:${run}`, at })
   }
-  const isSent = cents > 0 && (await sendOn(tx, line, { attempt: 1, at }))
+  const isSent = cents > 0 && (await startLineTransfer(tx, line, { attempt: 1, at }))
   await tx
     .updateTable('payout_lines')
     .set({ state: 'paid', paid_at: at, attempts: isSent ? 1 : 0 })
@@ -111,7 +111,7 @@ export async function payOne(tx: Tx, line: LineRow, at: Date): Promise<void> {
 }
 
 /** Starts the transfer of a paid line; false if the money stays in the wallet. */
-export async function sendOn(
+export async function startLineTransfer(
   tx: Tx,
   { id, run, member, cents }: LineRow,
   { attempt, at }: { attempt: number; at: Date },

@@ -2,20 +2,20 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import type { PayoutDeps } from '../deps.ts'
 import { openPendingRuns } from '../open-runs.ts'
-import { handOnLeftOver } from './left-over.ts'
-import { payNextLines, RunNotPaid } from './pay-lines.ts'
+import { transferLeftOver } from './left-over.ts'
+import { payNextLines, RunNotPaidError } from './pay-lines.ts'
 
 const EVERY_MS = 1_000
 /** How long a run waits after it could not be paid, while others are paid. */
 const PAUSE_MS = 60_000
 
-type Paying = Pick<PayoutDeps, 'db' | 'rules' | 'now'> & {
+type PayoutRunDeps = Pick<PayoutDeps, 'db' | 'rules' | 'now'> & {
   logger: Logger
   onPaid(lines: number): void
 }
 
 /** Opens the runs that are due and pays the lines of approved ones, until stopped. */
-export function runPayouts(paying: Paying): () => Promise<void> {
+export function runPayouts(paying: PayoutRunDeps): () => Promise<void> {
   const { logger } = paying
   return runPeriodically({
     what: 'paying prizes',
@@ -29,7 +29,13 @@ export function runPayouts(paying: Paying): () => Promise<void> {
  * Returns a function that runs one round per call and resolves to whether there is more to do
  * immediately.
  */
-export function payoutRounds({ db, rules, now, logger, onPaid }: Paying): () => Promise<boolean> {
+export function payoutRounds({
+  db,
+  rules,
+  now,
+  logger,
+  onPaid,
+}: PayoutRunDeps): () => Promise<boolean> {
   const pausedUntil = new Map<number, number>()
 
   async function payNext(): Promise<number> {
@@ -39,7 +45,7 @@ export function payoutRounds({ db, rules, now, logger, onPaid }: Paying): () => 
     try {
       return await payNextLines(db, at, runs)
     } catch (error) {
-      if (!(error instanceof RunNotPaid)) throw error
+      if (!(error instanceof RunNotPaidError)) throw error
       const { run, cause } = error
       pausedUntil.set(run, at.getTime() + PAUSE_MS)
       logger.error({ err: cause, run }, 'a payout could not be paid; trying again in a minute')
@@ -51,7 +57,7 @@ export function payoutRounds({ db, rules, now, logger, onPaid }: Paying): () => 
     const isMore = await openPendingRuns(db, rules, now())
     const paid = await payNext()
     if (paid > 0) onPaid(paid)
-    const isHandedOn = await handOnLeftOver(db, now())
-    return isMore || paid > 0 || isHandedOn
+    const isLeftOverMoved = await transferLeftOver(db, now())
+    return isMore || paid > 0 || isLeftOverMoved
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '@ideathlon/contracts/olympiad/standings'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { refused } from '@ideathlon/service-kit/http/refusal'
-import { type Asking, askScores } from '@ideathlon/service-kit/log/ask-scores'
+import { askScores, type ScoresConnection } from '@ideathlon/service-kit/log/ask-scores'
 
 /** How many members of a challenge are read: more than can win, because some are excluded later. */
 const TOP_SIZE = 100
@@ -31,7 +31,7 @@ export type ReadStandings = {
 /**
  * Reads standings from the scoring service, page by page. Refuses while a board is being frozen.
  */
-export function standingsOver(nats: Asking): ReadStandings {
+export function standingsOver(nats: ScoresConnection): ReadStandings {
   return {
     async ofRace(board) {
       const rows: StandingsRow[] = []

@@ -46,7 +46,7 @@ export async function readLine(
   run: RunRow,
   { id, viewer }: { id: number; viewer: number },
 ): Promise<AdminLine | undefined> {
-  const { data } = await readWhere(db, run, sql`l.id = ${id}`, { page: 0, size: 1, viewer })
+  const { data } = await readMatchingLines(db, run, sql`l.id = ${id}`, { page: 0, size: 1, viewer })
   return data[0]
 }
 
@@ -57,10 +57,10 @@ export function readAdminLines(
   { state, ...paged }: Paged & Viewed,
 ): Promise<{ data: AdminLine[]; total: number }> {
   const isWanted = state === undefined ? sql`true` : sql`l.state = ${state}`
-  return readWhere(db, run, isWanted, paged)
+  return readMatchingLines(db, run, isWanted, paged)
 }
 
-async function readWhere(
+async function readMatchingLines(
   db: Db,
   run: RunRow,
   isWanted: RawBuilder<unknown>,

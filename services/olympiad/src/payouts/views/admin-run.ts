@@ -3,14 +3,14 @@ import { PAYOUT_REFUSALS } from '@ideathlon/contracts/payouts/refusals'
 import { sql } from 'kysely'
 import type { Db, PayoutDeps } from '../deps.ts'
 import { isPromisedBy, winsIn } from '../own-money.ts'
-import { type Lacking, readLacking, readPool } from '../pools.ts'
+import { type MissingMoney, readLacking, readPool } from '../pools.ts'
 import { isSealed } from '../runs.ts'
 import type { PreviewRow, RunRow } from '../tables.ts'
 import { nameMembers } from './name-members.ts'
 import { viewRun } from './view-run.ts'
 
 const SHARES_MAX = 200
-const NOTHING_LACKS: Lacking = { later: 0, missing: 0 }
+const NOTHING_MISSING: MissingMoney = { later: 0, missing: 0 }
 
 /** A run as an admin sees it: its preview, statistics about its lines, and what can be done now. */
 export async function viewAdminRun(
@@ -24,7 +24,7 @@ export async function viewAdminRun(
   const pool = await readPool(db, run)
   const { available } = pool
   const isOpen = !isSealed(run) && run.stage !== 'void'
-  const { later, missing } = isOpen ? await readLacking(db, run, pool.cents) : NOTHING_LACKS
+  const { later, missing } = isOpen ? await readLacking(db, run, pool.cents) : NOTHING_MISSING
   const isShort = !isSealed(run) && stored !== undefined && available < Number(stored.pool_cents)
   const limit = rules.approvalAboveCents
   const isOwn =
@@ -122,9 +122,9 @@ async function countLines(db: Db, run: RunRow): Promise<AdminRun['counts']> {
   const { rows } = await sql<{ state: string; lines: string; cents: string }>`
     select state, count(*) as lines, sum(cents) as cents from payout_lines
     where run = ${run.id} group by state`.execute(db)
-  const of = (state: string) => rows.find((row) => row.state === state)
-  const lines = (state: string) => Number(of(state)?.lines ?? 0)
-  const cents = (state: string) => Number(of(state)?.cents ?? 0)
+  const countOf = (state: string) => rows.find((row) => row.state === state)
+  const lines = (state: string) => Number(countOf(state)?.lines ?? 0)
+  const cents = (state: string) => Number(countOf(state)?.cents ?? 0)
   return {
     ready: lines('ready'),
     held: lines('held'),

@@ -21,15 +21,15 @@ export async function readOwnLine(db: Db, run: RunRow, member: number): Promise<
     .limit(1)
     .executeTakeFirst()
   if (line === undefined) return null
-  const { ord: order, rank, member: of } = line
+  const { ord: order, rank, member: recipient } = line
   const weight = Number(line.weight)
   return {
     run: await viewRun(db, run),
-    line: { run: run.id, order, rank, member: of, weight, cents: Number(line.cents) },
+    line: { run: run.id, order, rank, member: recipient, weight, cents: Number(line.cents) },
     state: line.state,
     state_reason: REASONS[line.state],
     path: await readPath(db, { run: run.id, kind: 'lines', leaf: await placeAmong(db, line) }),
-    place: { order, rank, member: of, milli_points: weight },
+    place: { order, rank, member: recipient, milli_points: weight },
     place_path: await readPath(db, { run: run.id, kind: 'standings', leaf: order - 1 }),
     rules: await readRules(db, run),
   }

@@ -20,7 +20,7 @@ it('has the same first places as a sort of all rows, and reports when they chang
         const moved = window.moves(old, row)
         window.set(old, row)
         rows.set(member, row)
-        if (!window.lasts(1)) window.fill(sorted().slice(0, 6), { isWhole: rows.size <= 6 })
+        if (!window.canLose(1)) window.fill(sorted().slice(0, 6), { isWhole: rows.size <= 6 })
         const first = sorted()
           .slice(0, 4)
           .map((one) => one.member)

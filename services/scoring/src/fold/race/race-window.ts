@@ -31,7 +31,7 @@ export class RaceWindow {
   }
 
   /** Whether the watched places stay known if this many members drop out of the window. */
-  lasts(falling: number): boolean {
+  canLose(falling: number): boolean {
     return this.isWhole || this.rows.length >= this.watched + falling
   }
 

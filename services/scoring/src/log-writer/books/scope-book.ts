@@ -4,14 +4,14 @@ import type { Client } from 'pg'
 import { type FurtherScopes, NO_FURTHER_SCOPES, type ScopesOf } from '../../fold/scopes.ts'
 import type { ParsedCommand } from '../batch.ts'
 
-type OfChallenge = Pick<FurtherScopes, 'home' | 'owner' | 'asker'>
-const NOTHING: OfChallenge = { home: null, owner: null, asker: null }
+type ChallengeScope = Pick<FurtherScopes, 'home' | 'owner' | 'asker'>
+const NOTHING: ChallengeScope = { home: null, owner: null, asker: null }
 
 const CHALLENGES_MAX = 50_000
 /**
  * Entries expire after this time, because a platform's owner and a category's parent can change.
  */
-const KEPT_MS = 60_000
+const CACHE_MS = 60_000
 
 /**
  * Where challenges run and who asked them. The writer stores this in the log with each event,
@@ -19,14 +19,14 @@ const KEPT_MS = 60_000
  * needs a query.
  */
 export class ScopeBook {
-  private readonly challenges = new MemoryCache<ChallengeId, OfChallenge>({
+  private readonly challenges = new MemoryCache<ChallengeId, ChallengeScope>({
     entriesMax: CHALLENGES_MAX,
-    ttlMs: KEPT_MS,
+    ttlMs: CACHE_MS,
     now: () => new Date(),
   })
   private readonly parents = new MemoryCache<'all', ReadonlyMap<CategoryId, CategoryId>>({
     entriesMax: 1,
-    ttlMs: KEPT_MS,
+    ttlMs: CACHE_MS,
     now: () => new Date(),
   })
 
@@ -53,14 +53,14 @@ export class ScopeBook {
 async function readChallenges(
   client: Client,
   ids: readonly ChallengeId[],
-): Promise<Map<ChallengeId, OfChallenge>> {
-  const { rows } = await client.query<OfChallenge & { challenge: ChallengeId }>({
+): Promise<Map<ChallengeId, ChallengeScope>> {
+  const { rows } = await client.query<ChallengeScope & { challenge: ChallengeId }>({
     name: 'challenge-scopes',
     text: `select challenge, home, owner, asker from public.challenge_scopes
            where challenge = any($1::int[])`,
     values: [ids],
   })
-  const found = new Map<ChallengeId, OfChallenge>(ids.map((id) => [id, NOTHING]))
+  const found = new Map<ChallengeId, ChallengeScope>(ids.map((id) => [id, NOTHING]))
   for (const { challenge, ...scopes } of rows) found.set(challenge, scopes)
   return found
 }

@@ -6,14 +6,14 @@ import {
   AppendTerms,
 } from '@ideathlon/contracts/events/envelope'
 import { APPEND_ID_HEADER, DEADLINE_HEADER } from '@ideathlon/contracts/subjects'
-import { Gatherer } from '@ideathlon/service-kit/log/gather'
+import { Batcher } from '@ideathlon/service-kit/log/gather'
 import type { Msg } from 'nats'
 import { type ParsedCommand, parseCommand } from '../batch.ts'
 import { type Load, LoadLimiter, OVERDUE, type Rejection } from './load-limiter.ts'
 
 const BATCH_EVENTS_MAX = 4_000
 /** The deadline for requests from older senders, which do not set one. */
-const DEFAULT_DEADLINE_MS = 5_000
+const DEFAULT_TIMEOUT_MS = 5_000
 const UNFINISHED = 'a cycle can only change when every command that has begun is complete'
 
 /** Receives what the writer reports about its requests. */
@@ -45,7 +45,7 @@ type Answers = readonly AppendedCommand[] | undefined
 /** `message`: the newest copy of the request, to which its sender expects the answer. */
 type Waiting = Load & { commands: ParsedCommand[]; message: Msg }
 
-class Expired extends Error {
+class ExpiredError extends Error {
   override name = 'Expired'
 }
 
@@ -57,16 +57,16 @@ export class Intake {
   private readonly options: IntakeOptions
   private readonly limiter: LoadLimiter
   private readonly waiting = new Map<string, Waiting>()
-  private readonly gatherer: Gatherer<Waiting, Answers>
+  private readonly gatherer: Batcher<Waiting, Answers>
 
   constructor(options: IntakeOptions) {
     this.options = options
     this.limiter = new LoadLimiter({ ...options.bounds, batchEvents: BATCH_EVENTS_MAX })
-    this.gatherer = new Gatherer((requests) => this.write(requests), {
+    this.gatherer = new Batcher((requests) => this.write(requests), {
       concurrency: 1,
       weightMax: BATCH_EVENTS_MAX,
       weigh: (request) => request.events,
-      refuse: ({ deadline }) => (Date.now() < deadline ? undefined : new Expired(OVERDUE)),
+      refuse: ({ deadline }) => (Date.now() < deadline ? undefined : new ExpiredError(OVERDUE)),
     })
   }
 
@@ -123,7 +123,7 @@ export class Intake {
       const commands = await this.gatherer.add(request)
       return commands ? { ok: true, commands: [...commands] } : held(request)
     } catch (error) {
-      const isExpired = error instanceof Expired
+      const isExpired = error instanceof ExpiredError
       this.options.work[isExpired ? 'expired' : 'stopped']()
       const later = isExpired && { retryAfterMs: this.limiter.retryMs }
       return { ok: false, reason: reasonOf(error), ...later }
@@ -169,7 +169,7 @@ function termsOf({ headers }: Msg): AppendTerms {
     id: headers?.get(APPEND_ID_HEADER),
     deadline: headers?.get(DEADLINE_HEADER),
   })
-  return given.success ? given.data : { id: uuid(), deadline: Date.now() + DEFAULT_DEADLINE_MS }
+  return given.success ? given.data : { id: uuid(), deadline: Date.now() + DEFAULT_TIMEOUT_MS }
 }
 
 /**

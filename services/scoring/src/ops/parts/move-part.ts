@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import pg, { type PoolClient } from 'pg'
 import type { LogPart } from './read-parts.ts'
 
@@ -26,7 +26,7 @@ export async function movePart(client: PoolClient, part: LogPart, to: string): P
     await copyPart(client, part, copy)
     await client.query('reset default_tablespace')
     if ((await sumOf(client, copy)) !== (await sumOf(client, part.part))) {
-      throw new StartFault(`The copy of ${part.part} differs from it. Check both disks.`)
+      throw new StartError(`The copy of ${part.part} differs from it. Check both disks.`)
     }
     await changePlaces(client, part, copy)
   } finally {
@@ -70,7 +70,7 @@ async function freeze(client: PoolClient, copy: string): Promise<void> {
     if (rows[0]?.done) return
     await sleep(TRY_EVERY_MS)
   }
-  throw new StartFault('A transaction has been open for ten minutes. End it, and try again.')
+  throw new StartError('A transaction has been open for ten minutes. End it, and try again.')
 }
 
 /**
@@ -99,7 +99,7 @@ async function changePlaces(client: PoolClient, part: LogPart, copy: string): Pr
       await sleep(TRY_EVERY_MS)
     }
   }
-  throw new StartFault(
+  throw new StartError(
     `Something has been reading the log for ten minutes, so ${part.part} could not be replaced. Try again later.`,
   )
 }

@@ -4,7 +4,7 @@ import { Role } from '@ideathlon/contracts/roles'
 import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { type FoundEvent, headOf, lastEvents, openAmong } from '../../log/search-events.ts'
+import { type FoundEvent, filterOpen, headOf, lastEvents } from '../../log/search-events.ts'
 import { profileOrRemoved } from '../../profiles/profile-cards.ts'
 import { refuseUnknownMember } from '../../profiles/refuse-unknown-member.ts'
 import type { OperationsDeps } from './deps.ts'
@@ -25,7 +25,7 @@ export function serveLog(app: FastifyInstance, deps: OperationsDeps): void {
     const about = member === undefined ? undefined : `member:${member}`
     const subject = about ?? (challenge === undefined ? 'log' : `challenge:${challenge}`)
     noteAct(reply, { act: 'log.read', subject })
-    const open = await openAmong(deps.pool, challenge === undefined ? [] : [challenge])
+    const open = await filterOpen(deps.pool, challenge === undefined ? [] : [challenge])
     const head = await headOf(deps.pool)
     const upTo = Math.min(head, (before ?? head + 1) - 1)
     const hasIndex = search.challenge !== undefined

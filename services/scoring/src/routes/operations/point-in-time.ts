@@ -20,12 +20,12 @@ export function servePointInTime(app: FastifyInstance, deps: OperationsDeps): vo
   }
 }
 
-type Which = { page: number; size: number }
+type Paging = { page: number; size: number }
 
 async function boardView(
   deps: OperationsDeps,
   past: PastPage,
-  { page, size }: Which,
+  { page, size }: Paging,
 ): Promise<BoardAt> {
   const profiles = await deps.profiles.of(past.rows.map((row) => row.member))
   return {

@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import { activateApproved } from '../../rule-drafts/activate.ts'
 import { draftViews } from '../../rule-drafts/draft-view.ts'
 import { insertDraft, listDrafts, loadDraft, type StoredDraft } from '../../rule-drafts/drafts.ts'
-import { approve, changeContent, tryOut, withdraw } from '../../rule-drafts/edit-drafts.ts'
+import { approve, changeContent, runTrial, withdraw } from '../../rule-drafts/edit-drafts.ts'
 import { activations, versionInForce } from '../../rules/in-force.ts'
 import { loadRules } from '../../rules/load.ts'
 import type { OperationsDeps } from './deps.ts'
@@ -49,7 +49,7 @@ export function serveApproval(app: FastifyInstance, deps: OperationsDeps): void 
   const { pool, readActor, databaseUrl } = deps
   const client = new AppendClient(deps.nats)
   serve(app, tryDraft, readActor, async ({ actor, params: { id }, reply }) => {
-    const data = await tryOut(pool, { id, actor: actor.id, databaseUrl })
+    const data = await runTrial(pool, { id, actor: actor.id, databaseUrl })
     const { title, author, updated_at: since } = await viewOf(deps, id)
     const waits = { draft: id, title, author: author.id, since }
     noteAct(reply, { act: 'rules.try', ...namedDraft(id, { title }), waits })

@@ -10,7 +10,7 @@ import { previewRun } from '@ideathlon/olympiad/payouts/preview'
 import { readRun } from '@ideathlon/olympiad/payouts/runs'
 import { manualProvider } from '@ideathlon/olympiad/providers/manual'
 import { sendTransfers } from '@ideathlon/olympiad/transfers/send'
-import { applyNews, lockTransfer } from '@ideathlon/olympiad/transfers/settle'
+import { applyTransferEvent, lockTransfer } from '@ideathlon/olympiad/transfers/settle'
 import { Refusal } from '@ideathlon/service-kit/http/refusal'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { createLogger } from '@ideathlon/service-kit/logger'
@@ -26,7 +26,7 @@ const TRANSFERS = {
 }
 const LONG_AGO = new Date(0)
 const PATIENCE_MS = 60_000
-const LOOK_EVERY_MS = 500
+const POLL_EVERY_MS = 500
 const APPEND_MS_MAX = 15_000
 
 /** The role whose last race is left for another admin to approve. */
@@ -90,7 +90,7 @@ async function settleOne(
  * Retries until the standings of a race are frozen, which happens a moment after its cycle ends.
  */
 async function onceFrozen(work: () => Promise<void>): Promise<void> {
-  for (const until = Date.now() + PATIENCE_MS; ; await sleep(LOOK_EVERY_MS)) {
+  for (const until = Date.now() + PATIENCE_MS; ; await sleep(POLL_EVERY_MS)) {
     try {
       return await work()
     } catch (error) {
@@ -118,7 +118,7 @@ async function payByHand({ db, change }: Money, at: Date): Promise<void> {
     await change(async (tx) => {
       const row = await lockTransfer(tx, { id })
       const news = { kind: 'paid', reference: 'bank 4712' } as const
-      if (row !== undefined) await applyNews(tx, row, { news, at, isByHand: true })
+      if (row !== undefined) await applyTransferEvent(tx, row, { news, at, isByHand: true })
     })
   }
 }

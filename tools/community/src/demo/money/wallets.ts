@@ -1,6 +1,6 @@
 import { manualProvider } from '@ideathlon/olympiad/providers/manual'
 import { sendTransfers } from '@ideathlon/olympiad/transfers/send'
-import { applyNews, lockTransfer } from '@ideathlon/olympiad/transfers/settle'
+import { applyTransferEvent, lockTransfer } from '@ideathlon/olympiad/transfers/settle'
 import { startTransfer } from '@ideathlon/olympiad/transfers/start-transfer'
 import { createLogger } from '@ideathlon/service-kit/logger'
 import { give } from './give.ts'
@@ -145,6 +145,10 @@ async function withdraw(
   await change(async (tx) => {
     const row = await lockTransfer(tx, { id })
     if (row === undefined) return
-    await applyNews(tx, row, { news: { kind: 'paid', reference: 'bank 4711' }, at, isByHand: true })
+    await applyTransferEvent(tx, row, {
+      news: { kind: 'paid', reference: 'bank 4711' },
+      at,
+      isByHand: true,
+    })
   })
 }

@@ -1,16 +1,16 @@
 import type { PendingFiling } from '@ideathlon/api/kernel/command/pending-points/save-pending'
 import type {
+  AssumptionChallengeKey,
   NewAssumptionChallenge,
   NewAssumptionVote,
-  WhichAssumptionChallenge,
 } from '@ideathlon/api/play/assumptions/save'
 import type { NewMentoring, NewMentoringRate } from '@ideathlon/api/play/mentoring/save'
 import type { DecidedRating } from '@ideathlon/api/play/ratings/save'
-import type { Filing } from '@ideathlon/service-kit/outbox/file'
+import type { FileInput } from '@ideathlon/service-kit/outbox/file'
 
 /** The results of a few hundred steps, collected so that the tables are written in bulk. */
 export type Chunk = {
-  filings: Filing[]
+  filings: FileInput[]
   pending: PendingFiling[]
   /**
    * Batches, to be saved one after another. No batch contains two ratings of the same idea by the
@@ -23,7 +23,7 @@ export type Chunk = {
   mentoringRates: NewMentoringRate[]
   assumptionChallenges: NewAssumptionChallenge[]
   assumptionVotes: NewAssumptionVote[]
-  agreed: (WhichAssumptionChallenge & { at: Date })[]
+  agreed: (AssumptionChallengeKey & { at: Date })[]
   /**
    * The raters newly counted towards an asker's reward, and the challenges whose reward has been
    * paid.

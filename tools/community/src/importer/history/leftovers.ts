@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApiDb } from '@ideathlon/api/kernel/deps'
 import type { AppendClient } from '@ideathlon/service-kit/log/append-client'
-import { LogUnreachable } from '@ideathlon/service-kit/log/unreachable'
+import { LogUnreachableError } from '@ideathlon/service-kit/log/unreachable'
 import { sweepOutbox } from '@ideathlon/service-kit/outbox/sweep'
 import { HISTORY_REQUEST } from './apply/file-step.ts'
 
@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000
 const LOOK_AGAIN_MS = 100
 
 /**
- * Sends what a killed run left in the outbox. Rejects with LogUnreachable while the log does not
+ * Sends what a killed run left in the outbox. Rejects with LogUnreachableError while the log does not
  * accept events.
  */
 export async function sendLeftovers({
@@ -25,7 +25,7 @@ export async function sendLeftovers({
       movedAt = performance.now()
     } else {
       // The log does not accept the events, or another sweeper holds them.
-      if (performance.now() - movedAt > PATIENCE_MS) throw new LogUnreachable('no answer')
+      if (performance.now() - movedAt > PATIENCE_MS) throw new LogUnreachableError('no answer')
       await sleep(LOOK_AGAIN_MS)
     }
   }

@@ -1,4 +1,4 @@
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { connectionTo } from '@ideathlon/service-kit/hosts/primary'
 import { outageOf, outageText } from '@ideathlon/service-kit/http/outage'
 import pg from 'pg'
@@ -32,7 +32,7 @@ export class BackupSession {
 
   async begin(label: string): Promise<Began> {
     await this.client.connect().catch((error: Error) => {
-      throw new StartFault(`The database does not answer: ${outageText(error)}.`)
+      throw new StartError(`The database does not answer: ${outageText(error)}.`)
     })
     return this.beginNow(label).catch(refuseBackup)
   }
@@ -40,7 +40,7 @@ export class BackupSession {
   private async beginNow(label: string): Promise<Began> {
     const { rows } = await this.client.query('select pg_try_advisory_lock($1) as won', [ONE_BACKUP])
     if (!rows[0].won)
-      throw new StartFault('A backup is already running. Try again when it has finished.')
+      throw new StartError('A backup is already running. Try again when it has finished.')
     // Keeps the WAL that is written while files are copied, until this session ends.
     await this.client.query(
       `select pg_create_physical_replication_slot('ideathlon_backup', true, true)`,
@@ -103,12 +103,12 @@ const SESSION_ENDED = /^(57P0|08)/
 function refuseBackup(error: Error & { code?: string }): never {
   const isAnswer = error instanceof pg.DatabaseError && !SESSION_ENDED.test(error.code ?? '')
   if (isAnswer) {
-    throw new StartFault(
+    throw new StartError(
       `The database refused the backup: ${outageText(error)}. See docs/backup.md.`,
     )
   }
   if (outageOf(error) === undefined) throw error
-  throw new StartFault(
+  throw new StartError(
     `The database ended this backup (${outageText(error)}), perhaps because it was restarted. Start the backup again.`,
   )
 }

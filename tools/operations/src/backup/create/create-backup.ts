@@ -1,6 +1,6 @@
 import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { connectionTo } from '@ideathlon/service-kit/hosts/primary'
 import pg from 'pg'
 import { BACKUPS, type Manifest, manifestName } from '../manifest.ts'
@@ -91,11 +91,11 @@ async function removeFailed(place: BackupPlace, id: string): Promise<void> {
 async function refuseFolderElsewhere(data: string): Promise<void> {
   await access(join(data, 'PG_VERSION')).catch(({ code }: NodeJS.ErrnoException) => {
     if (code === 'EACCES') {
-      throw new StartFault(
+      throw new StartError(
         `This user cannot read the database folder (${data}). Take the backup as the user that runs PostgreSQL, or as root.`,
       )
     }
-    throw new StartFault(
+    throw new StartError(
       `The database folder (${data}) is not on this machine. Use your database provider's backups, or pg_basebackup; see docs/backup.md.`,
     )
   })

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 
 /** Files that PostgreSQL creates again, or that belong only to the running server. */
 const SKIPPED_FILES = new Set([
@@ -25,7 +25,7 @@ export async function dataFilesOf(data: string): Promise<DataFiles> {
     const entries = await readdir(join(data, inside), { withFileTypes: true })
     for (const entry of entries) {
       const path = inside === '' ? entry.name : `${inside}/${entry.name}`
-      if (entry.isSymbolicLink()) throw new StartFault(refusalOf(path))
+      if (entry.isSymbolicLink()) throw new StartError(refusalOf(path))
       if (PASSING.test(entry.name) || SKIPPED_FILES.has(path)) continue
       if (!entry.isDirectory()) files.push(path)
       else {

@@ -1,4 +1,4 @@
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { compress, sha256Of } from '../compress.ts'
 import type { Part } from '../manifest.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
@@ -52,7 +52,7 @@ export async function demandParts(
   const kept = new Map((await place.list(prefix)).map(({ name, bytes }) => [name, bytes]))
   const missing = parts.find(({ name, stored }) => kept.get(name) !== stored)
   if (missing === undefined) return
-  throw new StartFault(
+  throw new StartError(
     `${missing.name} in BACKUP_TO was deleted or changed while this backup was running, so the backup cannot be used. Find out what changed it, then start the backup again.`,
   )
 }

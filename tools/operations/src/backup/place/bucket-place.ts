@@ -1,4 +1,4 @@
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { AwsClient } from 'aws4fetch'
 import type { BackupPlace, StoredObject } from './backup-place.ts'
 
@@ -26,15 +26,15 @@ export function bucketPlace({ url, ...rights }: BucketSettings): BackupPlace {
     const signal = AbortSignal.timeout(ANSWER_MS_MAX)
     const sent = client.fetch(address, { method, signal, ...(body && { body }) })
     const answer = await sent.catch(() => {
-      throw new StartFault(`The object store at ${origin} cannot be reached.`)
+      throw new StartError(`The object store at ${origin} cannot be reached.`)
     })
     if (answer.ok || answer.status === 404) return answer
-    throw new StartFault(
+    throw new StartError(
       `The object store at ${origin} answered ${answer.status} to ${method}. Check the bucket's address and region, and the access key and its secret.`,
     )
   }
   const noBucket = () =>
-    new StartFault(
+    new StartError(
       `The object store at ${origin} has no bucket "${bucket}". Create it, or correct the address.`,
     )
   const addressOf = (name: string) => `${origin}/${bucket}/${base}${name}`

@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import type { BackupPlace } from './backup-place.ts'
 import { bucketPlace } from './bucket-place.ts'
 import { folderPlace } from './folder-place.ts'
@@ -13,7 +13,7 @@ export const ELSEWHERE = 'elsewhere'
 export function openBackupPlace(variables: Variables): BackupPlace {
   const { BACKUP_TO: to } = variables
   if (!to || to === ELSEWHERE) {
-    throw new StartFault(
+    throw new StartError(
       'Set BACKUP_TO to a folder or to the address of a bucket; see docs/backup.md.',
     )
   }
@@ -23,11 +23,11 @@ export function openBackupPlace(variables: Variables): BackupPlace {
 /** `prefix`: the beginning of the names of the variables that contain a bucket's credentials. */
 export function placeOf(to: string, variables: Variables, prefix: 'BACKUP' | 'FILES'): BackupPlace {
   if (!/^https?:/.test(to)) {
-    if (!isAbsolute(to)) throw new StartFault(`Give the full path of the folder ${to}.`)
+    if (!isAbsolute(to)) throw new StartError(`Give the full path of the folder ${to}.`)
     return folderPlace(to)
   }
   if (!URL.canParse(to) || new URL(to).pathname === '/') {
-    throw new StartFault(
+    throw new StartError(
       `${to} is not the address of a bucket. Use an address such as https://s3.example.org/backups.`,
     )
   }

@@ -1,5 +1,5 @@
 import { DISK_FLOOR_MB, readFreeMb } from '@ideathlon/service-kit/embedded/disk-space'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { UPLOADS } from '../create/copy-uploads.ts'
 import type { Manifest } from '../manifest.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
@@ -26,7 +26,7 @@ export async function demandDiskSpace(
   const needsMb = Math.ceil(bytes / MEGABYTE) + walMb + DISK_FLOOR_MB
   const freeMb = await readFreeMb(into)
   if (freeMb >= needsMb) return
-  throw new StartFault(
+  throw new StartError(
     `The disk of ${into} has ${freeMb} MB left, and this restore needs ${needsMb} MB. Nothing was written. Free some space, or choose a folder on another disk.`,
   )
 }

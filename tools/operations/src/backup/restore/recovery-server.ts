@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hasExited, spawnBound, stopChild } from '@ideathlon/service-kit/embedded/bound-child'
 import type { PostgresPlace } from '@ideathlon/service-kit/embedded/postgres/place'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import pg from 'pg'
 
 const STOP_STEPS = [
@@ -91,7 +91,7 @@ function spawnServer(
  */
 async function untilRecovered(child: ChildProcess, open: Open, logFile: string): Promise<void> {
   for (;;) {
-    if (hasExited(child)) throw new StartFault(await reasonIn(logFile))
+    if (hasExited(child)) throw new StartError(await reasonIn(logFile))
     const client = await open('postgres').catch(() => undefined)
     if (client) return client.end()
     await sleep(50)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { removePostgresHome } from '@ideathlon/service-kit/embedded/postgres/place'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { sayWhere } from '../say-where.ts'
 import { type Restored, restoreBackup } from './restore-backup.ts'
 
@@ -33,7 +33,7 @@ export async function rehearse(variables: NodeJS.ProcessEnv): Promise<Rehearsal>
     for (const check of CHECKS) await runOps(check, folder)
     return { ok: true, restored, seconds: seconds(), reason: null }
   } catch (error) {
-    if (!(error instanceof StartFault)) throw error
+    if (!(error instanceof StartError)) throw error
     return { ok: false, restored, seconds: seconds(), reason: error.message }
   } finally {
     await removePostgresHome(folder)
@@ -51,7 +51,7 @@ async function runOps(args: readonly string[], folder: string): Promise<void> {
   await promisify(execFile)(process.execPath, [OPS, ...args], { env }).catch(
     (error: { stdout?: string; stderr?: string }) => {
       const output = error.stdout || error.stderr || 'the command did not run'
-      throw new StartFault(
+      throw new StartError(
         `${args.join(' ')} failed on the restored copy: ${output.slice(0, 1_000)}`,
       )
     },

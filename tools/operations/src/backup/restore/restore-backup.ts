@@ -6,7 +6,7 @@ import { clearStalePostmaster } from '@ideathlon/service-kit/embedded/postgres/p
 import { DATABASE, roleOf, SERVICES } from '@ideathlon/service-kit/embedded/postgres/roles'
 import { verifierOf } from '@ideathlon/service-kit/embedded/postgres/verifier'
 import { readSecrets } from '@ideathlon/service-kit/embedded/secrets'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { storeNameOf, UPLOADS } from '../create/copy-uploads.ts'
 import { listBackups, type Manifest } from '../manifest.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
@@ -104,12 +104,12 @@ async function recoverTo(
   const whole = await recover({}, target.at)
   if (whole.head === target.at) return whole
   if (whole.movedAt !== null) {
-    throw new StartFault(
+    throw new StartError(
       `Position ${target.at} is in a part of the log that was moved to another disk, so its commit is unknown. Restore to the moment right after it: --at ${whole.movedAt}`,
     )
   }
   if (whole.commit === null) {
-    throw new StartFault(
+    throw new StartError(
       `Position ${target.at} does not exist: the archived log ends at ${whole.head}.`,
     )
   }
@@ -184,7 +184,7 @@ async function readReached(open: Open, position: number | undefined): Promise<Re
       [position ?? null],
     )
     const row = rows[0]
-    if (row === undefined) throw new StartFault('The restored database has no log.')
+    if (row === undefined) throw new StartError('The restored database has no log.')
     return {
       head: Number(row.head),
       lastAt: row.last_at?.toISOString() ?? null,
@@ -223,8 +223,8 @@ async function refuseUsed(into: string, alsoLeft: ReadonlySet<string>): Promise<
   }
 }
 
-function used(folder: string): StartFault {
-  return new StartFault(
+function used(folder: string): StartError {
+  return new StartError(
     `${folder} is not empty. Choose a new folder; existing data is never overwritten.`,
   )
 }

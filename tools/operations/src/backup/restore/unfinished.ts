@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commandOf } from '@ideathlon/service-kit/embedded/left-behind'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { writeWhole } from '@ideathlon/service-kit/embedded/write-whole'
 
 /** The name of a file that stays in a folder until its restore has finished. */
@@ -24,7 +24,7 @@ export async function wasInterrupted(dir: string): Promise<boolean> {
   if (text === undefined) return false
   const pid = Number(text)
   if (pid === process.pid || !commandOf(pid).includes(join('scripts', 'ops.ts'))) return true
-  throw new StartFault(
+  throw new StartError(
     `A restore into ${dir} is already running (process ${pid}). Wait until it is done.`,
   )
 }
@@ -32,7 +32,7 @@ export async function wasInterrupted(dir: string): Promise<boolean> {
 /** Refuses to start on the data of an interrupted restore, because some of it is missing. */
 export async function refuseUnfinished(dir: string): Promise<void> {
   if (!(await wasInterrupted(dir))) return
-  throw new StartFault(
+  throw new StartError(
     `A restore into ${dir} was interrupted, so its data is incomplete. Run it again: npm run ops -- restore --into ${dir}`,
   )
 }

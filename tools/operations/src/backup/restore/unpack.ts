@@ -1,6 +1,6 @@
 import { chown, mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { decompress, sha256Of } from '../compress.ts'
 import type { Entry, Manifest, Part } from '../manifest.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
@@ -62,13 +62,13 @@ class PartReader {
 
   private async load(): Promise<Buffer> {
     const part = this.parts[this.next++]
-    if (part === undefined) throw new StartFault('The backup is damaged: it ends too early.')
+    if (part === undefined) throw new StartError('The backup is damaged: it ends too early.')
     const stored = await this.place.get(part.name)
     if (stored === undefined)
-      throw new StartFault(`The backup is damaged: ${part.name} is missing.`)
+      throw new StartError(`The backup is damaged: ${part.name} is missing.`)
     const raw = await decompress(stored).catch(() => undefined)
     if (raw === undefined || sha256Of(raw) !== part.sha256) {
-      throw new StartFault(
+      throw new StartError(
         `The backup is damaged: ${part.name} does not match what was stored. Use another backup.`,
       )
     }

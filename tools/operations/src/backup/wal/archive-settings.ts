@@ -2,7 +2,7 @@ import { chown, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { isOpenToOthers } from '@ideathlon/service-kit/embedded/postgres/place'
 import { postgresUser } from '@ideathlon/service-kit/embedded/postgres/postgres-user'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { ELSEWHERE, openBackupPlace, type Variables } from '../place/open-place.ts'
 import { WAL } from './wal-archive.ts'
 
@@ -56,7 +56,7 @@ export async function letPostgresRun(): Promise<void> {
   const needed = [process.execPath, import.meta.dirname]
   const closed = needed.find((path) => !isOpenToOthers(path))
   if (closed !== undefined) {
-    throw new StartFault(
+    throw new StartError(
       `The user postgres cannot read ${closed}, which is needed to archive WAL. Install Ideathlon outside /root, or unset BACKUP_TO.`,
     )
   }
@@ -74,7 +74,7 @@ async function letPostgresWrite(folder: string): Promise<void> {
   const { uid, gid } = await postgresUser()
   await chown(wal, uid, gid)
   if (isOpenToOthers(folder)) return
-  throw new StartFault(
+  throw new StartError(
     `The user postgres cannot access the BACKUP_TO folder ${folder}. Change its permissions.`,
   )
 }

@@ -8,7 +8,7 @@ const MemberCard = lazyPart(async () => ({
   default: (await import('./member-card.tsx')).MemberCard,
 }))
 
-export function WhoIsThere({ me }: { me: Me | null | undefined }) {
+export function ViewerCard({ me }: { me: Me | null | undefined }) {
   if (me === undefined) return <div className={lastViewer().handle ? 'h-15' : 'h-[6.25rem]'} />
   if (me === null) {
     return (

@@ -4,13 +4,16 @@ import type { Family } from '../../routes/route.ts'
 import type { NavItem } from './nav-items.ts'
 
 type Entry = Pick<NavItem, 'to' | 'family'>
-type Here = { pathname: string; family: Family | undefined }
+type CurrentPlace = { pathname: string; family: Family | undefined }
 
 /**
  * Finds the current navigation entry: the one with the longest matching address or, if none
  * matches, the one of the page's family.
  */
-export function navHere(items: readonly Entry[], { pathname, family }: Here): string | undefined {
+export function navHere(
+  items: readonly Entry[],
+  { pathname, family }: CurrentPlace,
+): string | undefined {
   const nearest = items
     .filter(({ to }) => pathname === to || (isPath(to) && pathname.startsWith(`${to}/`)))
     .sort((a, b) => b.to.length - a.to.length)[0]

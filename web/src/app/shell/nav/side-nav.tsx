@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ThemeToggle } from '../../../ui/controls/theme-toggle.tsx'
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import { openPalette } from '../../command-palette/palette-state.ts'
-import { WhoIsThere } from './account-links.tsx'
+import { ViewerCard } from './account-links.tsx'
 import { useNavHere } from './nav-here.ts'
 import { navItems, viewerOf } from './nav-items.ts'
 import { NewsDot } from './news-dot.tsx'
@@ -69,7 +69,7 @@ export function SideNav({ me }: { me: Me | null | undefined }) {
           <ThemeToggle />
           <NotificationBell me={me} />
         </div>
-        <WhoIsThere me={me} />
+        <ViewerCard me={me} />
       </div>
     </nav>
   )

@@ -12,7 +12,7 @@ import { call } from '../../../api/call.ts'
 import { usePolling, whenNotLive } from '../../../realtime/liveness.ts'
 import { useLive } from '../../../realtime/use-live.ts'
 
-type Because = 'mine' | 'followed'
+type ActivitySource = 'mine' | 'followed'
 type Mark = string | undefined
 
 type Read = { key: QueryKey; page: (before: Mark, signal: AbortSignal) => Promise<ActivityStream> }
@@ -45,7 +45,7 @@ function useStream({ key, page }: Read) {
 
 export type Stream = ReturnType<typeof useStream>
 
-type PrivateFilter = { kind: ActivityGroup | undefined; because: Because | undefined }
+type PrivateFilter = { kind: ActivityGroup | undefined; because: ActivitySource | undefined }
 
 /** The activity of everything that concerns the viewer or that they follow. */
 export function usePrivateStream(filter: PrivateFilter): Stream {

@@ -46,7 +46,7 @@ const ANSWERED_AS_UPLOADED = readStreamUpload.answer
  * Statuses of problems that pass by themselves: no connection, a busy server, or another tab that
  * has sent more of the same file.
  */
-const PASSING = new Set([0, 408, 409, 423, 429, 460, 500, 502, 503, 504])
+const RETRYABLE_STATUSES = new Set([0, 408, 409, 423, 429, 460, 500, 502, 503, 504])
 
 /**
  * Sends a file in parts with tus 1.0, and continues where an earlier attempt on this page or before
@@ -80,7 +80,8 @@ export async function sendStream(parts: StreamParts): Promise<Attachment> {
   }
 }
 
-const mayPass = (error: unknown): boolean => error instanceof Problem && PASSING.has(error.status)
+const mayPass = (error: unknown): boolean =>
+  error instanceof Problem && RETRYABLE_STATUSES.has(error.status)
 
 async function attempt(
   parts: StreamParts,

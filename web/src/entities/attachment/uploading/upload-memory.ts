@@ -3,8 +3,8 @@ import { ownerHere } from '../../../api/identity.ts'
 import { recall, remember } from '../../../lib/device-memory.ts'
 import type { UploadMemory } from './stream-upload.ts'
 
-const KEPT_MS = 7 * 24 * 60 * 60_000
-const KEPT_MAX = 20
+const RETENTION_MS = 7 * 24 * 60 * 60_000
+const STORED_MAX = 20
 
 const Kept = z.object({
   id: z.string(),
@@ -21,7 +21,7 @@ const storageKey = () => `uploads-${ownerHere() ?? 'visitor'}`
 export function keptUploads(): KeptUpload[] {
   try {
     const found = z.array(Kept).safeParse(JSON.parse(recall(storageKey()) ?? '[]'))
-    return found.success ? found.data.filter(({ at }) => at > Date.now() - KEPT_MS) : []
+    return found.success ? found.data.filter(({ at }) => at > Date.now() - RETENTION_MS) : []
   } catch {
     return []
   }
@@ -29,17 +29,18 @@ export function keptUploads(): KeptUpload[] {
 
 function write(kept: readonly KeptUpload[]) {
   // Without storage, an upload cannot be resumed after a reload.
-  remember(storageKey(), JSON.stringify(kept.slice(0, KEPT_MAX)))
+  remember(storageKey(), JSON.stringify(kept.slice(0, STORED_MAX)))
 }
 
 /**
  * Identifies a file by its name, size and modification time, so that it is recognised when it is
  * chosen again.
  */
-export const printOf = ({ name, size, lastModified }: File) => `${name}|${size}|${lastModified}`
+export const fingerprintOf = ({ name, size, lastModified }: File) =>
+  `${name}|${size}|${lastModified}`
 
 export function uploadMemory(file: File): UploadMemory {
-  const print = printOf(file)
+  const print = fingerprintOf(file)
   const others = () => keptUploads().filter((kept) => kept.print !== print)
   return {
     recall: () => keptUploads().find((kept) => kept.print === print)?.id,

@@ -1,7 +1,7 @@
 import type { Brain, Neuron } from '@ideathlon/contracts/brain'
 import { describe, expect, it } from 'vitest'
 import { climbBetween, mergeBrains } from './brains.ts'
-import { eachOnce } from './neurons.ts'
+import { uniqueNeurons } from './neurons.ts'
 
 const brain = (role: Brain['role'], position: number, score: number) =>
   ({ role, position, score }) as Brain
@@ -18,7 +18,7 @@ it('an unused role appears with its first event', () => {
 })
 
 it('the same event counts once, whether it comes from a page or the socket', () => {
-  const pushed = eachOnce([neuron(5), neuron(7), neuron(7), neuron(6)])
+  const pushed = uniqueNeurons([neuron(5), neuron(7), neuron(7), neuron(6)])
   expect(pushed.map((each) => each.position)).toEqual([7, 6, 5])
 })
 

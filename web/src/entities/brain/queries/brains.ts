@@ -1,7 +1,7 @@
 import { type Brain, readBrainOverview } from '@ideathlon/contracts/brain'
 import { rankOf } from '@ideathlon/contracts/ranks'
 import type { Role } from '@ideathlon/contracts/roles'
-import { wornRankOf } from '@ideathlon/contracts/worn-rank'
+import { shownRankOf } from '@ideathlon/contracts/worn-rank'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../../../api/query-client.ts'
 import { read } from '../../../api/read.ts'
@@ -51,8 +51,8 @@ export function climbBetween(
   after: Brain | undefined,
 ): Climb | undefined {
   if (!before || !after || after.brain_level <= before.brain_level) return undefined
-  const worn = wornRankOf(after.brain_level)
-  const isNewRank = worn > wornRankOf(before.brain_level)
+  const worn = shownRankOf(after.brain_level)
+  const isNewRank = worn > shownRankOf(before.brain_level)
   return { level: after.brain_level, rank: rankOf(after.role, worn).label, isNewRank }
 }
 

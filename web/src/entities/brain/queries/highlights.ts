@@ -32,7 +32,7 @@ const sizeOf = (page: number) => (page === 0 ? HIGHLIGHTS_FIRST_PAGE : HIGHLIGHT
 export function useHighlights(member: number, role: Role) {
   const query = useInfiniteQuery({ ...highlightsOf(member, role), refetchInterval: usePolling() })
   const pages = query.data?.pages.flatMap((page) => page.data) ?? []
-  return { ...query, highlights: withoutRepeats(pages) }
+  return { ...query, highlights: uniqueHighlights(pages) }
 }
 
 /** After a long disconnection some highlights may be missing, so the lists are re-read. */
@@ -50,6 +50,6 @@ export function takeHighlights(member: number, news: readonly Highlight[]) {
   }
 }
 
-function withoutRepeats(highlights: readonly Highlight[]): Highlight[] {
+function uniqueHighlights(highlights: readonly Highlight[]): Highlight[] {
   return [...new Map(highlights.map((highlight) => [highlight.id, highlight])).values()]
 }

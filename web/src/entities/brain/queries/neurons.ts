@@ -14,13 +14,13 @@ const input = (member: number, role: Role) => ({
 export function useNeurons(member: number, role: Role) {
   const options = { refetchOnWindowFocus: whenNotLive, refetchInterval: usePolling() }
   const query = usePages(readNeurons, input(member, role), options)
-  return { ...query, neurons: eachOnce(query.rows ?? []) }
+  return { ...query, neurons: uniqueNeurons(query.rows ?? []) }
 }
 
 export function takeNeuron(member: number, neuron: Neuron) {
   for (const role of ['overall', neuron.role] as const) {
     queryClient.setQueryData(pagesOf(readNeurons, input(member, role)).queryKey, (known) =>
-      withFirstPage(known, (rows) => eachOnce([neuron, ...rows])),
+      withFirstPage(known, (rows) => uniqueNeurons([neuron, ...rows])),
     )
   }
 }
@@ -29,7 +29,7 @@ export function takeNeuron(member: number, neuron: Neuron) {
  * Events are compared by position, because the same event can come twice when pages shift or a
  * message is repeated.
  */
-export function eachOnce(neurons: readonly Neuron[]): Neuron[] {
+export function uniqueNeurons(neurons: readonly Neuron[]): Neuron[] {
   const byPosition = new Map(neurons.map((neuron) => [neuron.position, neuron]))
   return [...byPosition.values()].sort((a, b) => b.position - a.position)
 }

@@ -1,6 +1,6 @@
 import { listDrafts } from '@ideathlon/contracts/drafts'
 import { call } from '../../../api/call.ts'
-import type { Begun } from '../../draft/choose.ts'
+import type { InitialContent } from '../../draft/choose.ts'
 import type { DraftKind } from '../../draft/draft-kind.ts'
 import { useBegun } from '../../draft/queries.ts'
 import { useDraft } from '../../draft/use-draft.ts'
@@ -22,10 +22,10 @@ const IDEA: DraftKind<IdeaContent> = {
 const keyOf = (slug: string | undefined, imported?: number) =>
   `idea:${slug ?? 'no-question'}${imported === undefined ? '' : `:${imported}`}`
 
-type Which = { slug?: string | undefined; imported?: number | undefined }
+type DraftSource = { slug?: string | undefined; imported?: number | undefined }
 
 /** `imported`: the imported draft to open instead of the form's usual one. */
-export function useBegunIdea(member: number | undefined, { slug, imported }: Which) {
+export function useBegunIdea(member: number | undefined, { slug, imported }: DraftSource) {
   const find = async () => {
     const saved = call(listDrafts, { query: { draft_type: 'idea' } })
     const drafts = await saved.catch(() => undefined)
@@ -38,9 +38,9 @@ export function useBegunIdea(member: number | undefined, { slug, imported }: Whi
   return useBegun({ kind: IDEA, member, key: keyOf(slug, imported), find })
 }
 
-type Writing = Which & { member: number; begun: Begun<IdeaContent> }
+type IdeaDraftOptions = DraftSource & { member: number; begun: InitialContent<IdeaContent> }
 
-export function useIdeaDraft({ member, slug, imported, begun }: Writing) {
+export function useIdeaDraft({ member, slug, imported, begun }: IdeaDraftOptions) {
   const origin = slug === undefined ? 'save-an-idea' : 'idea-form'
   return useDraft({ kind: IDEA, origin, member, begun, slug, keyOf: () => keyOf(slug, imported) })
 }

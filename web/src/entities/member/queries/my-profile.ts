@@ -12,7 +12,7 @@ const mine = read(readMyProfile, {})
 export const useMyProfile = () => useQuery(mine)
 
 /** Shows the server's answer to a change, on this page and on the viewer's public page. */
-export async function keepMyProfile(answer: { data: MyProfile }) {
+export async function cacheMyProfile(answer: { data: MyProfile }) {
   queryClient.setQueryData(mine.queryKey, answer)
   await Promise.all([refresh(readProfile), refreshMe()])
 }

@@ -23,7 +23,7 @@ export function useRelation(handle: string, isWanted = true) {
 
 type Names = { handle: string; name: string }
 
-const SAID: Record<RelationAction, (name: string) => string> = {
+const DONE_MESSAGES: Record<RelationAction, (name: string) => string> = {
   follow: (name) =>
     `You are now following ${name}. Their achievements will appear in your Nerve On Ah.`,
   unfollow: (name) => `You no longer follow ${name}.`,
@@ -45,7 +45,7 @@ export const useRelationChange = ({ handle, name }: Names) =>
       call(changeRelation, { body: { handle, action } }).then(({ data }) => data),
     {
       says: (view: RelationView, action) =>
-        SAID[action === 'ask' && view.friendship === 'friends' ? 'accept' : action](name),
+        DONE_MESSAGES[action === 'ask' && view.friendship === 'friends' ? 'accept' : action](name),
       done: (view) => {
         queryClient.setQueryData(read(readRelation, { params: { handle } }).queryKey, {
           data: view,

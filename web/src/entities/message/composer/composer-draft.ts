@@ -80,7 +80,7 @@ export function watchDraft(
 }
 
 /** Without storage, a draft lasts as long as the page. */
-export function keepDraft(member: number, place: string, draft: ComposerDraft): void {
+export function saveComposerDraft(member: number, place: string, draft: ComposerDraft): void {
   const isNothing = isEmpty(draft) && draft.replyTo === null
   remember(nameOf(member, place), isNothing ? null : JSON.stringify(draft))
 }

@@ -34,7 +34,7 @@ export function Composer(props: ComposerProps) {
   if (gate && !gate.is_open) return <GateMeter gate={gate} />
   if (whyNot) {
     return (
-      <Barred
+      <WritingDisabled
         key={`${nameOfPlace(place)} ${member}`}
         place={place}
         member={member}
@@ -48,7 +48,7 @@ export function Composer(props: ComposerProps) {
 type BarredProps = Pick<ComposerProps, 'place' | 'member'> & { whyNot: string }
 
 /** Says why the viewer cannot write here, and shows what they had written but not sent. */
-function Barred({ place, member, whyNot }: BarredProps) {
+function WritingDisabled({ place, member, whyNot }: BarredProps) {
   const [unsent, setUnsent] = useState('')
   // Read in an effect, because the form that this replaces saves the last words only when it is
   // removed.
@@ -81,13 +81,13 @@ function Box(props: ComposerProps) {
   if (!isOpen && (isRequested || isOpened)) setOpen(true)
   if (!isOpen) return <Closed label={label} onOpen={() => setOpened(true)} />
   return (
-    <Suspense fallback={<Coming label={label} isAwaited={isOpened || isRequested} />}>
+    <Suspense fallback={<LoadingEditor label={label} isAwaited={isOpened || isRequested} />}>
       <WritingForm {...props} isOpened={isOpened} />
     </Suspense>
   )
 }
 
-function Coming({ label, isAwaited }: { label: string; isAwaited: boolean }) {
+function LoadingEditor({ label, isAwaited }: { label: string; isAwaited: boolean }) {
   useAwaitedText(isAwaited)
   return <Closed label={label} />
 }

@@ -5,8 +5,8 @@ import {
   dropDraft,
   emptyDraft,
   isEmpty,
-  keepDraft,
   readDraft,
+  saveComposerDraft,
   watchDraft,
 } from './composer-draft.ts'
 
@@ -30,7 +30,7 @@ export function useComposerDraft(
     clearTimeout(timer.current)
     if (timer.current === undefined) return
     timer.current = undefined
-    keepDraft(member, place, now.current)
+    saveComposerDraft(member, place, now.current)
     setKeptAt(new Date())
   }, [member, place])
   const write = (change: Partial<ComposerDraft>) => {

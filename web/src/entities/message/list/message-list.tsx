@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { usePending } from '../outbox/use-pending.ts'
 import type { Start } from '../queries/read-thread.ts'
-import { noteSeen } from '../queries/thread-cache.ts'
+import { markSeen } from '../queries/thread-cache.ts'
 import { useThread } from '../queries/use-thread.ts'
 import { MessageRow } from '../row/message-row.tsx'
 import type { MessagePlace } from '../thread/message-place.ts'
@@ -71,7 +71,7 @@ function Rows({ thread, pending, query, ...props }: RowsProps) {
   useAnchoredScroll(list, thread)
   useMessageKeys(list, thread.messages, place)
   const seen = useSeen(list, thread, (number) => {
-    noteSeen(place, number)
+    markSeen(place, number)
     if (viewer.id !== undefined) onSeen?.(number)
   })
   useOwnInSight(pending.length, query.hasAfter, place)

@@ -6,7 +6,7 @@ const STORAGE_KEY = 'ideathlon-outbox'
  * Remembers whether messages are waiting on this device, so that they are also sent from a page
  * without messages.
  */
-export function noteWaiting(isWaiting: boolean): void {
+export function storeWaiting(isWaiting: boolean): void {
   remember(STORAGE_KEY, isWaiting ? 'waiting' : null)
 }
 

@@ -28,7 +28,7 @@ const REMEMBERED_MS = 48 * 60 * 60 * 1000
 
 /** Keeps messages on this device across reloads, and shares them between its tabs. */
 export function browserStore(): OutboxStore {
-  const database = once(open)
+  const database = memoize(open)
   const within = async <T>(
     mode: IDBTransactionMode,
     work: (stores: { waiting: IDBObjectStore; sent: IDBObjectStore }) => Promise<T>,
@@ -119,7 +119,7 @@ function answered<T>(request: IDBRequest): Promise<T> {
   })
 }
 
-function once<T>(make: () => Promise<T>): () => Promise<T> {
+function memoize<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {
     made ??= make()

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/signals/toasts.ts'
 import { refreshContext, refreshWaiting } from '../queries/actions.ts'
 import { placeMessage } from '../queries/thread-cache.ts'
 import { inOrder, type OutboxItem, type Outcome, waitAfter } from './outbox-item.ts'
-import { noteWaiting } from './outbox-mark.ts'
+import { storeWaiting } from './outbox-mark.ts'
 import { browserStore, memoryStore, type OutboxStore } from './outbox-store.ts'
 import { sendWaiting } from './send-loop.ts'
 
@@ -28,10 +28,10 @@ let store: OutboxStore | undefined
 let channel: BroadcastChannel | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 
-export type Written = Omit<OutboxItem, 'at' | 'state' | 'tries' | 'problem'>
+export type NewOutboxItem = Omit<OutboxItem, 'at' | 'state' | 'tries' | 'problem'>
 
 /** Accepts a message to send. It is stored on this device before anything is sent. */
-export async function sendMessage(written: Written): Promise<void> {
+export async function sendMessage(written: NewOutboxItem): Promise<void> {
   const item: OutboxItem = {
     ...written,
     at: Date.now(),
@@ -41,21 +41,21 @@ export async function sendMessage(written: Written): Promise<void> {
   }
   // If another tab sent the same draft, the same text is sent only once, and a different text
   // becomes a separate message.
-  if ((await storeHere().add(item)) === 'other') {
-    await storeHere().add({ ...item, id: freshKey() })
+  if ((await deviceStore().add(item)) === 'other') {
+    await deviceStore().add({ ...item, id: freshKey() })
   }
   await changed()
   void flush()
 }
 
 export async function retryMessage(item: OutboxItem): Promise<void> {
-  await storeHere().change({ ...item, state: 'waiting', problem: null })
+  await deviceStore().change({ ...item, state: 'waiting', problem: null })
   await changed()
   await flush()
 }
 
 export async function discardMessage(id: string): Promise<void> {
-  await storeHere().remove(id)
+  await deviceStore().remove(id)
   await changed()
 }
 
@@ -84,7 +84,7 @@ async function flush(): Promise<void> {
   clearTimeout(retry)
   const tries = await locked(() =>
     sendWaiting({
-      store: storeHere(),
+      store: deviceStore(),
       member: () => ownerHere() ?? undefined,
       attempt,
       onChange: () => void changed(),
@@ -153,12 +153,12 @@ async function changed(): Promise<void> {
 }
 
 async function reread(): Promise<void> {
-  const items = inOrder(await storeHere().all())
-  noteWaiting(items.length > 0)
+  const items = inOrder(await deviceStore().all())
+  storeWaiting(items.length > 0)
   useOutboxItems.setState({ items })
 }
 
-function storeHere(): OutboxStore {
+function deviceStore(): OutboxStore {
   // What an admin writes as a member must not stay on the admin’s device.
   store ??=
     typeof indexedDB === 'undefined' || impersonatingUntil() !== undefined

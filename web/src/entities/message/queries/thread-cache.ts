@@ -38,7 +38,7 @@ export const catchUp = (place: MessagePlace) =>
   queryClient.refetchQueries({ queryKey: threadKey(place), exact: true })
 
 /** Records how far the viewer has read, so that the next visit begins after this message. */
-export const noteSeen = (place: MessagePlace, number: number) =>
+export const markSeen = (place: MessagePlace, number: number) =>
   changeThread(place, (thread) =>
     thread.lastRead >= number ? thread : { ...thread, lastRead: number },
   )

@@ -10,9 +10,9 @@ import { useNameableMembers } from '../../member/use-nameable-members.ts'
 type Saving = {
   isPending: boolean
   error: Error | null
-  mutate: (text: EditedText & { id: number }, then: Then) => void
+  mutate: (text: EditedText & { id: number }, then: MutateCallbacks) => void
 }
-type Then = { onSuccess: () => void; onError: (error: Error) => void }
+type MutateCallbacks = { onSuccess: () => void; onError: (error: Error) => void }
 
 type EditFormProps = { message: MessageView; save: Saving; onClose: () => void }
 

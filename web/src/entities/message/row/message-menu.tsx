@@ -45,12 +45,12 @@ export function MessageMenu({ message, place, link, acts }: MessageMenuProps) {
       look="ghost"
       align="right"
       className={ACTION}
-      items={[...everyones({ message, place, link, acts }), ...writers(message, acts)]}
+      items={[...commonMenuItems({ message, place, link, acts }), ...writers(message, acts)]}
     />
   )
 }
 
-function everyones({ message, place, link, acts }: MessageMenuProps): MenuItem[] {
+function commonMenuItems({ message, place, link, acts }: MessageMenuProps): MenuItem[] {
   const { meta, state } = message
   const flag = (kind: FlagKind): MenuItem => {
     const isOn = meta.flags.includes(kind)

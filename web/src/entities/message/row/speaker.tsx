@@ -5,12 +5,12 @@ import { MaskedAvatar } from '../../../ui/generated-art/avatar.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Portrait } from '../../member/portrait.tsx'
 
-type Speaking = Pick<Message, 'member' | 'alias'>
+type MessageAuthor = Pick<Message, 'member' | 'alias'>
 
-export const nameOf = ({ member, alias }: Speaking): string =>
+export const nameOf = ({ member, alias }: MessageAuthor): string =>
   member?.name ?? alias ?? NAMELESS.removed
 
-export function Face({ of: message, size = 36 }: { of: Speaking; size?: number }) {
+export function Face({ of: message, size = 36 }: { of: MessageAuthor; size?: number }) {
   const { member } = message
   if (!member || !isLinked(member.handle)) return <MaskedAvatar size={size} />
   return <Portrait handle={member.handle} picture={member.avatar_url} size={size} />

@@ -5,7 +5,7 @@ import { messageOf } from '../testing/message-of.ts'
 import {
   countAfter,
   hasAfter,
-  KEPT_MAX,
+  MESSAGES_MAX,
   readThrough,
   type Thread,
   threadOf,
@@ -94,13 +94,13 @@ it('scrolling far in either direction keeps a limited number of messages without
   let thread = threadOf(page(1000, 1049, 3000))
   for (let at = 1050; at < 2000; at += 50)
     thread = withPage(thread, page(at, at + 49, 3000), 'after')
-  expect(thread.messages).toHaveLength(KEPT_MAX)
+  expect(thread.messages).toHaveLength(MESSAGES_MAX)
   expect([thread.hasBefore, hasAfter(thread)]).toEqual([true, true])
   expectWithoutGap(thread)
   const first = numbers(thread)[0] ?? 0
   for (let to = first - 1; to > 1000; to -= 50)
     thread = withPage(thread, page(to - 49, to, 3000), 'before')
-  expect(thread.messages).toHaveLength(KEPT_MAX)
+  expect(thread.messages).toHaveLength(MESSAGES_MAX)
   expect([thread.hasBefore, hasAfter(thread)]).toEqual([true, true])
   expectWithoutGap(thread)
   const after = withPage(thread, page(thread.reach + 1, thread.reach + 50, 3000), 'after')

@@ -27,7 +27,7 @@ type Page = { data: readonly MessageView[]; meta: MessagesMeta }
 /**
  * The maximum number of messages to keep when somebody scrolls far. The others can be loaded again.
  */
-export const KEPT_MAX = 400
+export const MESSAGES_MAX = 400
 
 export function threadOf({ data, meta }: Page): Thread {
   return {
@@ -65,7 +65,7 @@ export function withPage(thread: Thread, page: Page, side: 'before' | 'after'): 
     lastRead: Math.max(thread.lastRead, meta.last_read),
     blocked: meta.blocked,
   }
-  return trimmed(withAhead(grown), side)
+  return trimmed(applyAhead(grown), side)
 }
 
 /** Merges a re-read of all known messages, made at change sequence `changes`. */
@@ -86,7 +86,7 @@ export function withLive(thread: Thread, message: MessageView): Thread {
     return { ...next, messages: mergeNewer(thread.messages, [message]) }
   }
   if (message.number <= thread.reach) return next
-  return withAhead({ ...next, ahead: mergeNewer(thread.ahead, [message]) })
+  return applyAhead({ ...next, ahead: mergeNewer(thread.ahead, [message]) })
 }
 
 /** Applies what the viewer did to one message, before or after the server confirmed it. */
@@ -140,7 +140,7 @@ export function viewOf(
   return { ...message, client_id, meta: known?.meta ?? make(message) }
 }
 
-function withAhead(thread: Thread): Thread {
+function applyAhead(thread: Thread): Thread {
   let { reach } = thread
   const joined: MessageView[] = []
   const ahead = thread.ahead.filter((message) => {
@@ -155,9 +155,10 @@ function withAhead(thread: Thread): Thread {
 
 function trimmed(thread: Thread, side: 'before' | 'after'): Thread {
   const { messages } = thread
-  if (messages.length <= KEPT_MAX) return thread
-  if (side === 'after') return { ...thread, hasBefore: true, messages: messages.slice(-KEPT_MAX) }
-  const kept = messages.slice(0, KEPT_MAX)
+  if (messages.length <= MESSAGES_MAX) return thread
+  if (side === 'after')
+    return { ...thread, hasBefore: true, messages: messages.slice(-MESSAGES_MAX) }
+  const kept = messages.slice(0, MESSAGES_MAX)
   return { ...thread, messages: kept, reach: lastOf(kept), ahead: [] }
 }
 

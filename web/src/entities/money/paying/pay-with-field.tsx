@@ -11,7 +11,7 @@ type PayWithFieldProps = {
   provider: 'manual' | 'stripe'
 }
 
-type Way = { value: PayWith; label: string; note: string; icon: LucideIcon; isOff?: boolean }
+type PayOption = { value: PayWith; label: string; note: string; icon: LucideIcon; isOff?: boolean }
 
 /** Chooses how to pay: from the wallet if the balance suffices, or through the payment provider. */
 export function PayWithField({ walletCents, cents, currency, provider }: PayWithFieldProps) {
@@ -19,7 +19,7 @@ export function PayWithField({ walletCents, cents, currency, provider }: PayWith
   const format = useFormat()
   const balance = format.money(walletCents, { currency })
   const isShort = cents !== null && cents > walletCents
-  const ways: Way[] = [
+  const ways: PayOption[] = [
     {
       value: 'wallet',
       label: 'Your wallet',

@@ -86,7 +86,7 @@ function CopyButton({ text }: { text: string }) {
 function GiveUp({ payment }: { payment: Payment }) {
   const { ask, popup } = useNotifier()
   const cancel = useCancelPayment()
-  const giveUp = async () => {
+  const cancelPayment = async () => {
     const isSure = await ask({
       title: 'Cancel this payment?',
       text: 'If you have already sent the money, do not cancel: we will confirm it when it arrives.',
@@ -98,7 +98,11 @@ function GiveUp({ payment }: { payment: Payment }) {
   }
   return (
     <>
-      <Button look="ghost" busy={cancel.isPending && 'Cancelling…'} onClick={() => void giveUp()}>
+      <Button
+        look="ghost"
+        busy={cancel.isPending && 'Cancelling…'}
+        onClick={() => void cancelPayment()}
+      >
         Cancel payment
       </Button>
       {popup}

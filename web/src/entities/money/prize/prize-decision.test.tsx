@@ -11,7 +11,7 @@ import { expect, it } from 'vitest'
 import { AskersDecision } from './prize-decision.tsx'
 
 const MONEY = { promised_cents: 5_000, prize_cents: 5_000, choice: null, can_decide: true } as const
-type Given = { [Field in keyof typeof MONEY]: PrizeDecision[Field] } & {
+type DecisionOverrides = { [Field in keyof typeof MONEY]: PrizeDecision[Field] } & {
   stage?: RunStage
   fee_cents?: number
   due_at?: string
@@ -19,7 +19,7 @@ type Given = { [Field in keyof typeof MONEY]: PrizeDecision[Field] } & {
 type Type = ChallengeView['prize']['type']
 
 /** The text of the section for a prize of this type. */
-function words(type: Type, { stage = 'settling', ...given }: Given): string {
+function words(type: Type, { stage = 'settling', ...given }: DecisionOverrides): string {
   const decision = {
     fee_cents: 0,
     due_at: '2999-03-05T09:00:00Z',
@@ -45,7 +45,7 @@ function words(type: Type, { stage = 'settling', ...given }: Given): string {
   return page.replace(/<[^>]*>/g, ' ')
 }
 
-const THING = { ...MONEY, promised_cents: 0, prize_cents: 0 }
+const PRIZE_IN_KIND = { ...MONEY, promised_cents: 0, prize_cents: 0 }
 
 it('prize money is paid to the Top 5 or returned', () => {
   const page = words('money', MONEY)
@@ -55,17 +55,17 @@ it('prize money is paid to the Top 5 or returned', () => {
 })
 
 it('a non-cash prize is given by the asker, and no amount is mentioned', () => {
-  const page = words('tickets', THING)
+  const page = words('tickets', PRIZE_IN_KIND)
   expect(page).toContain('Give the prize')
   expect(page).toContain('If you do not decide, the prize is treated as refused.')
   expect(page).not.toMatch(/\$|Top 5|funders/)
-  const refused = words('tickets', { ...THING, choice: 'refuse', can_decide: false })
+  const refused = words('tickets', { ...PRIZE_IN_KIND, choice: 'refuse', can_decide: false })
   expect(refused).toContain('The winners get neurons only.')
   expect(refused).not.toContain('funders')
 })
 
 it('money that others contributed is not called a promise', () => {
-  const page = words('points', { ...THING, prize_cents: 300 })
+  const page = words('points', { ...PRIZE_IN_KIND, prize_cents: 300 })
   expect(page).toContain('$3.00 was contributed to this prize.')
   expect(page).not.toContain('You promised')
 })
@@ -76,9 +76,11 @@ it('the section says what happens when the asker has not decided in time', () =>
   expect(words('money', late)).toContain('The prize is therefore paid')
   const unfunded = words('money', { ...late, prize_cents: 0 })
   expect(unfunded).toContain('No money was paid in, so the prize is not paid.')
-  expect(words('tickets', { ...late, ...THING, can_decide: false })).toContain('treated as refused')
+  expect(words('tickets', { ...late, ...PRIZE_IN_KIND, can_decide: false })).toContain(
+    'treated as refused',
+  )
   // If there were only entry fees, there was nothing to decide.
-  expect(words('points', { ...late, ...THING, can_decide: false })).not.toContain('decide')
+  expect(words('points', { ...late, ...PRIZE_IN_KIND, can_decide: false })).not.toContain('decide')
 })
 
 it.each([null, 'pay'] as const)(
@@ -101,7 +103,7 @@ it('a payout that ended as void pays nothing, whatever the asker decided', () =>
     expect(page).toContain('Nobody was paid this prize.')
     expect(page).not.toMatch(/You pay|did not decide|paid in/)
   }
-  const thing = { ...THING, can_decide: false, stage: 'void' } as const
+  const thing = { ...PRIZE_IN_KIND, can_decide: false, stage: 'void' } as const
   expect(words('tickets', thing)).not.toContain('did not decide')
   const late = words('tickets', { ...thing, due_at: '2020-03-05T09:00:00Z' })
   expect(late).toContain('The prize is treated as refused.')

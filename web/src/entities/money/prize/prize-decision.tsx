@@ -62,9 +62,9 @@ function Promised({ decision }: { decision: PrizeDecision }) {
 const CHOICES = ['pay', 'refuse'] as const
 type Choice = (typeof CHOICES)[number]
 
-type Said = Record<Choice, { title: string; text: string; question: string }>
+type DecisionTexts = Record<Choice, { title: string; text: string; question: string }>
 
-const SAYS: Said = {
+const SAYS: DecisionTexts = {
   pay: {
     title: 'Pay the Top 5',
     text: 'In proportion to their neurons.',
@@ -77,7 +77,7 @@ const SAYS: Said = {
   },
 }
 
-const SAYS_OF_THING: Said = {
+const SAYS_OF_THING: DecisionTexts = {
   pay: {
     title: 'Give the prize',
     text: 'You give it to the winners yourself.',
@@ -90,7 +90,7 @@ const SAYS_OF_THING: Said = {
   },
 }
 
-const wordsOf = (isThing: boolean): Said => (isThing ? SAYS_OF_THING : SAYS)
+const wordsOf = (isThing: boolean): DecisionTexts => (isThing ? SAYS_OF_THING : SAYS)
 
 const LOOKS = { pay: 'primary', refuse: 'danger' } as const
 
@@ -175,7 +175,7 @@ function Confirmation({
 
 type OptionProps = {
   choice: Choice
-  words: Said[Choice]
+  words: DecisionTexts[Choice]
   trust: PrizeDecision['trust']
   isChosen: boolean
   onChoose: () => void

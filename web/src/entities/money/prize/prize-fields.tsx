@@ -34,7 +34,9 @@ export function PrizeFields(props: PrizeFieldsProps) {
         error={errors.type}
         hint={hint}
         onChange={({ target }) =>
-          onChange(ofKind(value, PRIZE_TYPES.find((each) => each === target.value) ?? 'points'))
+          onChange(
+            withPrizeType(value, PRIZE_TYPES.find((each) => each === target.value) ?? 'points'),
+          )
         }
       >
         {PRIZE_TYPES.map((each) => (
@@ -93,7 +95,7 @@ export function PrizeDetails(props: Pick<PrizeFieldsProps, 'value' | 'onChange' 
 }
 
 /** Changes the type of a prize and drops the fields that the new type does not need. */
-export const ofKind = (prize: Prize, type: Prize['type']): Prize => ({
+export const withPrizeType = (prize: Prize, type: Prize['type']): Prize => ({
   ...(hasWords(type) ? prize : { ...NO_PRIZE, cents: type === 'points' ? 0 : prize.cents }),
   type,
 })

@@ -1,14 +1,14 @@
 import { recall, remember } from '../../../lib/device-memory.ts'
 
 const STORAGE_KEY = 'celebrated-payouts'
-const KEPT = 50
+const STORED_MAX = 50
 
 /** Returns true the first time this device shows the payout, and false from then on. */
 export function celebrateOnce(run: number): boolean {
   const known = celebrated()
   if (known.includes(run)) return false
   // Without storage there is no celebration, rather than one on every visit.
-  return remember(STORAGE_KEY, JSON.stringify([...known, run].slice(-KEPT)))
+  return remember(STORAGE_KEY, JSON.stringify([...known, run].slice(-STORED_MAX)))
 }
 
 function celebrated(): number[] {

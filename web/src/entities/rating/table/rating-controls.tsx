@@ -24,7 +24,7 @@ export function RatingControls(props: RatingControlsProps) {
   const { title, value, complaint, onChoose, onRate, busy = false, skip, isUndoable } = props
   const scale = useRef<HTMLDivElement>(null)
   const [isMissing, setMissing] = useState(false)
-  const goOn = () => {
+  const submit = () => {
     if (value !== null) return onRate(value)
     setMissing(true)
     scale.current?.focus()
@@ -59,7 +59,7 @@ export function RatingControls(props: RatingControlsProps) {
             aria-disabled={value === null || Boolean(busy)}
             aria-describedby="stars-first"
             busy={busy}
-            onClick={goOn}
+            onClick={submit}
             className={value === null ? 'opacity-55' : ''}
           >
             Next idea

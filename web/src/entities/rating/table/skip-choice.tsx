@@ -22,7 +22,7 @@ const REASONS: readonly { reason: SkipReason; label: string; says: string }[] = 
   },
 ]
 
-type Skipping = {
+type SkipProps = {
   /** How many more ideas can be skipped here. */
   left: number
   onSkip: (reason: SkipReason) => void
@@ -37,7 +37,7 @@ type Skipping = {
  * left, pressing either says so at once. `ask`: the function for the key; `skip`: the button with
  * its dialog.
  */
-export function useSkipChoice(skipping: Skipping): { ask: () => void; skip: ReactNode } {
+export function useSkipChoice(skipping: SkipProps): { ask: () => void; skip: ReactNode } {
   const { left, onSkip, isBusy = false } = skipping
   const [open, setOpen] = useState(false)
   const ask = () => {
@@ -59,7 +59,7 @@ export function useSkipChoice(skipping: Skipping): { ask: () => void; skip: Reac
   return { ask, skip }
 }
 
-type SkipDialogProps = Skipping & { open: boolean; onClose: () => void }
+type SkipDialogProps = SkipProps & { open: boolean; onClose: () => void }
 
 function SkipDialog({ left, onSkip, isReportable = false, open, onClose }: SkipDialogProps) {
   const isLast = left === 1

@@ -2,7 +2,14 @@ import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
 import { type PointerEvent, type Ref, useRef, useState } from 'react'
 import { stars } from '../../../lib/format/numbers.ts'
 import { isRightToLeft, readingKey } from '../../../ui/reading-direction.ts'
-import { afterKey, fillOf, inOneRow, STARS_MIN, underFinger, underPointer } from './star-steps.ts'
+import {
+  afterKey,
+  fillOf,
+  inOneRow,
+  STARS_MIN,
+  valueAtPointer,
+  valueAtTouch,
+} from './star-steps.ts'
 
 const CELLS = Array.from({ length: IDEA_STARS_MAX }, (_, at) => at + 1)
 const TONES = [8, 8, 7, 7, 6, 6, 5, 4, 3, 2]
@@ -25,13 +32,13 @@ export function StarScale({ value, onChange, label, ref }: StarScaleProps) {
   const pressedAt = useRef(0)
   const at = (event: PointerEvent<HTMLElement>) => {
     const { x, width } = asOneRow(event)
-    return underPointer(x, width)
+    return valueAtPointer(x, width)
   }
   const press = (event: PointerEvent<HTMLElement>) => {
     const { x, width } = asOneRow(event)
     const isMouse = event.pointerType === 'mouse'
     pressedAt.current = event.clientX
-    onChange(isMouse ? at(event) : underFinger(x, width, value))
+    onChange(isMouse ? at(event) : valueAtTouch(x, width, value))
   }
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (held.current) {

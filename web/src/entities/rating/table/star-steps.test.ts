@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterKey, fillOf, inOneRow, underFinger, underPointer } from './star-steps.ts'
+import { afterKey, fillOf, inOneRow, valueAtPointer, valueAtTouch } from './star-steps.ts'
 
 describe('a key', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('a pointer on a scale of 1000 px', () => {
     [999, 10],
     [1400, 10],
   ])('at %i px gives %d stars', (x, stars) => {
-    expect(underPointer(x, 1000)).toBe(stars)
+    expect(valueAtPointer(x, 1000)).toBe(stars)
   })
 })
 
@@ -46,7 +46,7 @@ describe('a finger on a scale of 1000 px', () => {
     [-20, null, 1],
     [1400, null, 10],
   ])('at %i px, where %s was chosen, gives %d stars', (x, value, stars) => {
-    expect(underFinger(x, 1000, value)).toBe(stars)
+    expect(valueAtTouch(x, 1000, value)).toBe(stars)
   })
 })
 
@@ -68,7 +68,7 @@ describe('a finger on a scale of two rows of five cells', () => {
     [30, -10, 1],
   ])('at %i, %i gives %i stars', (x, y, stars) => {
     const { x: along, width } = inOneRow({ x, y }, box, 2)
-    expect(underFinger(along, width, null)).toBe(stars)
+    expect(valueAtTouch(along, width, null)).toBe(stars)
   })
 
   it('keeps its position if all cells are in one row', () => {

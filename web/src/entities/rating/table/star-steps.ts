@@ -15,7 +15,7 @@ export function afterKey(key: string, value: number | null): number | undefined 
 }
 
 /** The value under a pointer: the left half of cell n is n − ½, the right half n. */
-export function underPointer(x: number, width: number): number {
+export function valueAtPointer(x: number, width: number): number {
   if (width <= 0) return STARS_MIN
   const halves = Math.ceil((x / width) * IDEA_STARS_MAX * 2)
   return within(halves / 2)
@@ -36,7 +36,7 @@ export function inOneRow({ x, y }: Point, { width, height }: Size, rows: number)
  * The value under a finger, which covers both halves of a cell: cell n is n, and tapping it again
  * gives half a star less.
  */
-export function underFinger(x: number, width: number, value: number | null): number {
+export function valueAtTouch(x: number, width: number, value: number | null): number {
   if (width <= 0) return STARS_MIN
   const cell = within(Math.ceil((x / width) * IDEA_STARS_MAX))
   return value === cell ? within(cell - STAR_STEP) : cell

@@ -13,11 +13,12 @@ const earnings = fc.uniqueArray(
 )
 const fold = (events: readonly Earning[]) => foldEarnings(events, (event) => event)
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
-const law = (check: (events: Earning[]) => void) => fc.assert(fc.property(earnings, check))
+const checkProperty = (check: (events: Earning[]) => void) =>
+  fc.assert(fc.property(earnings, check))
 
 describe('a folded list of earnings', () => {
   it('keeps the sum of each line, and of all lines together', () => {
-    law((events) => {
+    checkProperty((events) => {
       const folds = fold(events)
       expect(sum(folds.map(({ milli }) => milli))).toBe(sum(events.map(({ milli }) => milli)))
       for (const { events: own, milli } of folds) {
@@ -27,7 +28,7 @@ describe('a folded list of earnings', () => {
   })
 
   it('contains every event once, in the line of its kind', () => {
-    law((events) => {
+    checkProperty((events) => {
       const folds = fold(events)
       const folded = folds.flatMap(({ events: own }) => own)
       expect(new Set(folded)).toEqual(new Set(events))
@@ -40,7 +41,7 @@ describe('a folded list of earnings', () => {
   })
 
   it('is newest first, within a line and between lines', () => {
-    law((events) => {
+    checkProperty((events) => {
       const folds = fold(events)
       const firsts = folds.flatMap(({ events: own }) => own.slice(0, 1))
       for (const order of [firsts, ...folds.map((each) => each.events)]) {
@@ -51,13 +52,13 @@ describe('a folded list of earnings', () => {
   })
 
   it('is independent of the order of events', () => {
-    law((events) => {
+    checkProperty((events) => {
       expect(fold(events.toReversed())).toEqual(fold(events))
     })
   })
 
   it('is the same for a kind, whether or not other kinds are shown in between', () => {
-    law((events) => {
+    checkProperty((events) => {
       const alone = fold(events.filter(({ kind }) => kind === 'rated'))
       expect(fold(events).filter(({ kind }) => kind === 'rated')).toEqual(alone)
     })

@@ -53,7 +53,7 @@ export function RoleRace({ of: role }: { of: Role }) {
         ))}
         {isBelow && <Row row={own.row} isMine />}
         {PODIUM.slice(shown.length).map((place) => (
-          <Free key={place} place={place} />
+          <OpenPlace key={place} place={place} />
         ))}
       </ol>
       <div className="mt-4 flex flex-wrap gap-2">
@@ -95,7 +95,7 @@ function Row({ row, isMine }: RowProps) {
 }
 
 /** A place that nobody has taken yet. */
-function Free({ place }: { place: number }) {
+function OpenPlace({ place }: { place: number }) {
   return (
     <li className="flex items-center gap-3 border-line border-t px-2 text-muted">
       <b className="display tabular w-9 text-end font-bold">{place}</b>

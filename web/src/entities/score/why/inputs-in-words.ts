@@ -4,10 +4,10 @@ import { format, plural } from '../../../lib/format/format.ts'
 import { count, score, signedPoints, stars } from '../../../lib/format/numbers.ts'
 
 type Inputs = Readonly<Record<string, unknown>>
-type Saying = (value: number, inputs: Inputs) => string
+type InputSentence = (value: number, inputs: Inputs) => string
 
 /** The words for each input of a price, in reading order. */
-const SAYINGS: Readonly<Record<string, Saying>> = {
+const INPUT_SENTENCES: Readonly<Record<string, InputSentence>> = {
   assumptions: (n) => plural(n, { one: '{n} assumption', other: '{n} assumptions' }),
   deepDives: (n) => plural(n, { one: '{n} deep dive', other: '{n} deep dives' }),
   stars: (n, { starsMax }) => `${stars(n)} of ${String(starsMax)} stars`,
@@ -24,7 +24,7 @@ const SAYINGS: Readonly<Record<string, Saying>> = {
 
 /** "7.5 of 10 stars instead of 6"; empty if the price depends on nothing. */
 export function inputsInWords(inputs: Inputs): string {
-  return Object.entries(SAYINGS)
+  return Object.entries(INPUT_SENTENCES)
     .flatMap(([name, say]) => {
       const value = inputs[name]
       return typeof value === 'number' ? [say(value, inputs)] : []

@@ -4,7 +4,7 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 
 const SIZE = 25
-const LOOK_EVERY_MS = 3_000
+const POLL_EVERY_MS = 3_000
 
 export type LogSearch = { member?: number; key?: string; challenge?: number }
 type LogPage = RouteAnswer<typeof readLog>
@@ -21,7 +21,7 @@ export function useLog(search: LogSearch, isFollowed: boolean) {
       ),
     initialPageParam: null,
     getNextPageParam: ({ meta }) => (isFollowed ? undefined : meta.next),
-    refetchInterval: isFollowed && LOOK_EVERY_MS,
+    refetchInterval: isFollowed && POLL_EVERY_MS,
     retry: false,
   })
 }

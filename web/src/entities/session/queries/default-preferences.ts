@@ -10,7 +10,7 @@ import { call } from '../../../api/call.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { read } from '../../../api/read.ts'
 
-const SAID = {
+const DONE_MESSAGES = {
   idle: 'Changes apply immediately.',
   pending: 'Saving…',
   success: 'Saved.',
@@ -18,7 +18,7 @@ const SAID = {
 } as const
 
 /** What the line below the controls says about the last change. */
-export const savingText = (status: keyof typeof SAID): string => SAID[status]
+export const savingText = (status: keyof typeof DONE_MESSAGES): string => DONE_MESSAGES[status]
 
 /** Reads and changes the default preferences of the site or of one platform. */
 export function useDefaultPreferences(platform?: string) {
@@ -39,6 +39,6 @@ export function useDefaultPreferences(platform?: string) {
     ...state,
     preferences: state.data?.data,
     change: change.mutate,
-    said: SAID[change.status],
+    said: DONE_MESSAGES[change.status],
   }
 }

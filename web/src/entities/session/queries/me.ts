@@ -5,20 +5,20 @@ import { call } from '../../../api/call.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { refreshStale, refreshWhere } from '../../../api/refresh.ts'
 import { Problem } from '../../../lib/problem.ts'
-import { keepLastViewer, lastViewer } from '../last-viewer.ts'
-import { tradeToken } from '../token-in-address.ts'
+import { lastViewer, storeLastViewer } from '../last-viewer.ts'
+import { exchangeToken } from '../token-in-address.ts'
 
 const ME_KEY = ['me'] as const
 
-async function readWho(): Promise<Me | null> {
+async function fetchMe(): Promise<Me | null> {
   return (await call(readMe, {})).data
 }
 
 const meQuery = {
   queryKey: ME_KEY,
   queryFn: async (): Promise<Me | null> => {
-    const me = (await tradeToken()) ?? (await readWho())
-    keepLastViewer(me)
+    const me = (await exchangeToken()) ?? (await fetchMe())
+    storeLastViewer(me)
     return me
   },
   staleTime: 5 * 60_000,
@@ -50,14 +50,14 @@ export function useOfflineViewer(): number | null | undefined {
 
 const isOffline = (error: unknown) => error instanceof Problem && error.kind === 'offline'
 
-export function whoIsThere(): Promise<Me | null> {
+export function ensureViewer(): Promise<Me | null> {
   return queryClient.ensureQueryData(meQuery)
 }
 
 /** Call this when the session was delivered with the document instead of being read here. */
 export function noteReadMe() {
   const me = queryClient.getQueryData<Me | null>(ME_KEY)
-  if (me !== undefined) keepLastViewer(me)
+  if (me !== undefined) storeLastViewer(me)
 }
 
 /** Call this after the name, handle or picture of the signed-in member has changed. */
@@ -73,5 +73,5 @@ export const refreshRendered = (hashes: readonly string[]) => refreshStale(new S
 export function becomeMe(me: Me | null) {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== ME_KEY[0] })
   queryClient.setQueryData(ME_KEY, me)
-  keepLastViewer(me, { isOwnAct: true })
+  storeLastViewer(me, { isOwnAct: true })
 }

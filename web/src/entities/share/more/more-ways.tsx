@@ -12,13 +12,13 @@ type MoreWaysProps = { content: ShareIntent }
 export function MoreWays({ content }: MoreWaysProps) {
   return (
     <div className="divide-y divide-line rounded-control border border-line">
-      <Fold icon={QrCode} label="QR code">
+      <Collapsible icon={QrCode} label="QR code">
         <QrPicture url={content.url} name={content.metadata.target} />
-      </Fold>
+      </Collapsible>
       {hasCard(content.url) && (
-        <Fold icon={CodeXml} label="Embed on your site">
+        <Collapsible icon={CodeXml} label="Embed on your site">
           <EmbedCode url={content.url} />
-        </Fold>
+        </Collapsible>
       )}
     </div>
   )
@@ -31,7 +31,7 @@ type FoldProps = {
 }
 
 /** The content is rendered when it is first opened. */
-function Fold({ icon: Icon, label, children }: FoldProps) {
+function Collapsible({ icon: Icon, label, children }: FoldProps) {
   const [wasOpen, setWasOpen] = useState(false)
   return (
     <details className="group" onToggle={(event) => event.currentTarget.open && setWasOpen(true)}>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { PostDialog } from '../posting/post-dialog.tsx'
 import { PanelBody } from './panel-body.tsx'
-import type { Composing, Shareable } from './parts.ts'
+import type { ComposeOptions, Shareable } from './parts.ts'
 
 /** The share panel as part of a page. */
 export function InlinePanel(what: Shareable) {
-  const [composing, setComposing] = useState<Composing | null>(null)
+  const [composing, setComposing] = useState<ComposeOptions | null>(null)
   return (
     <>
       <PanelBody

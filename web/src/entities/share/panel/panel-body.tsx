@@ -41,7 +41,7 @@ export function PanelBody({ subject, target, ...on }: PanelBodyProps) {
   }
   const content = intent.data.data
   const ways = (
-    <Ways
+    <ShareOptions
       {...on}
       subject={subject}
       target={target}
@@ -58,7 +58,7 @@ type WaysProps = SharePanelParts & {
   setAsSurvey: (asSurvey: boolean) => void
 }
 
-function Ways({ subject, target, content, onStart, onCompose, ...survey }: WaysProps) {
+function ShareOptions({ subject, target, content, onStart, onCompose, ...survey }: WaysProps) {
   const [hasFailed, setFailed] = useState(false)
   const connected = useConnected()
   return (

@@ -7,7 +7,7 @@ export type Shareable = { subject: ShareSubject; target: string }
 export type PostNetwork = 'twitter' | ShareProvider
 
 /** A post that the member is about to edit. */
-export type Composing = Shareable & { network: PostNetwork; content: ShareIntent }
+export type ComposeOptions = Shareable & { network: PostNetwork; content: ShareIntent }
 
 export type SharePanelParts = Shareable & {
   content: ShareIntent

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { PostDialog } from '../posting/post-dialog.tsx'
 import { PanelBody } from './panel-body.tsx'
-import type { Composing, Shareable } from './parts.ts'
+import type { ComposeOptions, Shareable } from './parts.ts'
 
 type ShareDialogProps = { what: Shareable; open: boolean; onClose: () => void }
 
@@ -11,7 +11,7 @@ type ShareDialogProps = { what: Shareable; open: boolean; onClose: () => void }
  * their own.
  */
 export function ShareDialog({ what, open, onClose }: ShareDialogProps) {
-  const [composing, setComposing] = useState<Composing | null>(null)
+  const [composing, setComposing] = useState<ComposeOptions | null>(null)
   return (
     <>
       <Dialog open={open} onClose={onClose} title="Share">

@@ -1,8 +1,8 @@
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
-import type { Composing } from '../panel/parts.ts'
+import type { ComposeOptions } from '../panel/parts.ts'
 import { PostEditor } from './post-editor.tsx'
 
-type PostDialogProps = { composing: Composing | null; onClose: () => void }
+type PostDialogProps = { composing: ComposeOptions | null; onClose: () => void }
 
 const TITLES = {
   twitter: 'Preview your tweet',

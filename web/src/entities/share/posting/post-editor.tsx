@@ -5,7 +5,7 @@ import { Problem, sentenceOf } from '../../../lib/problem.ts'
 import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useMe } from '../../session/queries/me.ts'
-import type { Composing } from '../panel/parts.ts'
+import type { ComposeOptions } from '../panel/parts.ts'
 import { useConnected } from '../queries/accounts.ts'
 import { leftOf, PostPart } from './post-part.tsx'
 import { type PostRule, postOf, TWEET } from './post-weight.ts'
@@ -14,11 +14,13 @@ import { usePosting } from './use-posting.ts'
 
 const SHOWN_MS = 3_000
 
+type Props = { composing: ComposeOptions; onDone: () => void }
+
 /**
  * An editable preview of the post, which must fit the network's limit, and of the replies that
  * follow it.
  */
-export function PostEditor({ composing, onDone }: { composing: Composing; onDone: () => void }) {
+export function PostEditor({ composing, onDone }: Props) {
   const { network, content } = composing
   const me = useMe()
   const account = useConnected().find((each) => each.network === network)
@@ -89,7 +91,7 @@ const isUnconnected = (error: unknown) =>
   error instanceof Problem && ['connect_again', 'not_connected'].includes(error.code)
 
 /** The text of each part as edited by the member. */
-function useParts({ network, content }: Composing) {
+function useParts({ network, content }: ComposeOptions) {
   const [parts, setParts] = useState(() => [
     postOf({ ...content, url: linkVia(content.url, network) }),
     ...content.thread.map(({ text }) => text),

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { SHARED, SHARING_FAILED, tweetHref } from '../panel/networks.ts'
-import type { Composing } from '../panel/parts.ts'
+import type { ComposeOptions } from '../panel/parts.ts'
 import { refreshConnected } from '../queries/accounts.ts'
 
 /** The result of a post. `elsewhere`: the member finishes it in the network's own window. */
@@ -13,7 +13,7 @@ export type Posted = { kind: 'shared' | 'elsewhere'; message: string; urls: read
 /**
  * Sends the parts of a post in order; the first is the post, and the others become replies to it.
  */
-export function usePosting(composing: Composing, isMember: boolean) {
+export function usePosting(composing: ComposeOptions, isMember: boolean) {
   const { network, subject } = composing
   return useMutation({
     mutationFn: (parts: readonly string[]) =>
@@ -33,7 +33,7 @@ export function usePosting(composing: Composing, isMember: boolean) {
  * the tweet.
  */
 async function tweet(
-  composing: Composing,
+  composing: ComposeOptions,
   parts: readonly string[],
   isMember: boolean,
 ): Promise<Posted> {
@@ -56,7 +56,10 @@ const FINISH = 'Finish your post in the X window that opened.'
 /**
  * The server adds the link if the text no longer contains it, and posts the same text only once.
  */
-async function send({ network, content, subject, target }: Composing, parts: readonly string[]) {
+async function send(
+  { network, content, subject, target }: ComposeOptions,
+  parts: readonly string[],
+) {
   const [text = '', ...replies] = parts
   const thread = replies.map((reply, at) => ({ text: reply, metadata: { position: at + 1 } }))
   const body = { ...content, text, url: linkVia(content.url, network), hashtags: [], thread }

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { CopyLabel } from '../copying/copy-label.tsx'
 import { useCopied } from '../copying/use-copied.ts'
 import { NetworkIcon } from '../panel/network-icon.tsx'
-import type { Composing, PostNetwork } from '../panel/parts.ts'
+import type { ComposeOptions, PostNetwork } from '../panel/parts.ts'
 import { PostDialog } from '../posting/post-dialog.tsx'
 import { leftOf } from '../posting/post-part.tsx'
 import { postOf, TWEET } from '../posting/post-weight.ts'
@@ -17,7 +17,7 @@ type ResultDialogProps = { slug: string; open: boolean; onClose: () => void }
 
 /** The thread that announces the winners. Members can copy each part or post all of them. */
 export function ResultDialog({ slug, open, onClose }: ResultDialogProps) {
-  const [composing, setComposing] = useState<Composing | null>(null)
+  const [composing, setComposing] = useState<ComposeOptions | null>(null)
   return (
     <>
       <Dialog open={open} onClose={onClose} title="Share the result">

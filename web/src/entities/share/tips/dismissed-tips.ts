@@ -3,10 +3,10 @@ import type { Shareable } from '../panel/parts.ts'
 
 const keyOf = ({ subject, target }: Shareable) => `tips:${subject}:${target}`
 
-export function isTipDismissed(of: Shareable): boolean {
-  return recall(keyOf(of)) !== null
+export function isTipDismissed(shareable: Shareable): boolean {
+  return recall(keyOf(shareable)) !== null
 }
 
-export function noteTipDismissed(of: Shareable): void {
+export function markTipDismissed(of: Shareable): void {
   remember(keyOf(of), '1')
 }

@@ -2,7 +2,7 @@ import type { ShareSubject } from '@ideathlon/contracts/sharing'
 import { Lightbulb, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Shareable } from '../panel/parts.ts'
-import { isTipDismissed, noteTipDismissed } from './dismissed-tips.ts'
+import { isTipDismissed, markTipDismissed } from './dismissed-tips.ts'
 
 const TIPS: Record<ShareSubject, string> = {
   challenge:
@@ -15,7 +15,7 @@ export function Tip({ subject, target }: Shareable) {
   const [isGone, setGone] = useState(() => isTipDismissed({ subject, target }))
   if (isGone) return null
   const dismiss = () => {
-    noteTipDismissed({ subject, target })
+    markTipDismissed({ subject, target })
     setGone(true)
   }
   return (

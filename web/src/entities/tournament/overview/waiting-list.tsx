@@ -21,7 +21,7 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
           <li key={each.kind} className="flex items-center gap-2">
             <CircleAlert className="size-5 shrink-0 text-gold-ink" aria-hidden="true" />
             <Link
-              to={wayTo(each.kind, handle)}
+              to={linkOfWaiting(each.kind, handle)}
               className="touch inline-flex items-center font-semibold hover:text-primary-ink hover:underline"
             >
               {inWords(each)}
@@ -33,7 +33,7 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
   )
 }
 
-function wayTo(kind: Waiting['kind'], handle: string): string {
+function linkOfWaiting(kind: Waiting['kind'], handle: string): string {
   if (kind === 'unfunded_promises') return '/me/my-dashboard/director/funding'
   return kind === 'unfunded_prizes'
     ? fundTournaments(handle)

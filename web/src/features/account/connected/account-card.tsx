@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 
-const SAYS: Record<ConnectableProvider['provider'], string> = {
+const PROVIDER_HINTS: Record<ConnectableProvider['provider'], string> = {
   mastodon: 'Post to your followers on any Mastodon server.',
   bluesky: 'Post to your followers on Bluesky.',
 }
@@ -36,7 +36,7 @@ export function AccountCard({ offer, children }: AccountCardProps) {
           <h2 id={id} className="font-bold text-title">
             {label}
           </h2>
-          {account === null && <p className="text-muted">{SAYS[provider]}</p>}
+          {account === null && <p className="text-muted">{PROVIDER_HINTS[provider]}</p>}
           {account !== null && <Handle account={account} />}
         </div>
         {account !== null && (

@@ -1,7 +1,7 @@
 import { changeHandle, HANDLE_DAYS, type MyProfile } from '@ideathlon/contracts/own-profile'
 import { useFormContext } from 'react-hook-form'
 import { call } from '../../../api/call.ts'
-import { keepMyProfile } from '../../../entities/member/queries/my-profile.ts'
+import { cacheMyProfile } from '../../../entities/member/queries/my-profile.ts'
 import { format } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
@@ -31,7 +31,7 @@ export function HandleForm({ mine }: { mine: MyProfile }) {
             text: `Links to @${handle} will keep working. You can change it again in ${HANDLE_DAYS} days.`,
           }}
           send={async (body) => {
-            await keepMyProfile(await call(changeHandle, { body }))
+            await cacheMyProfile(await call(changeHandle, { body }))
             toast(`Your handle is now @${body.handle}.`)
           }}
         >

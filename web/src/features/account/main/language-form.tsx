@@ -5,7 +5,7 @@ import { changeLanguage, type MyProfile } from '@ideathlon/contracts/own-profile
 import { call } from '../../../api/call.ts'
 import { useChange } from '../../../api/sending/use-change.ts'
 import { openIn } from '../../../entities/language/language.ts'
-import { keepMyProfile } from '../../../entities/member/queries/my-profile.ts'
+import { cacheMyProfile } from '../../../entities/member/queries/my-profile.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 
 const OFFERED = Object.entries(LOCALES).filter(([locale]) =>
@@ -15,7 +15,7 @@ const OFFERED = Object.entries(LOCALES).filter(([locale]) =>
 export function LanguageForm({ mine }: { mine: MyProfile }) {
   const change = useChange((locale: Locale) => call(changeLanguage, { body: { locale } }), {
     done: async (answer, locale) => {
-      await keepMyProfile(answer)
+      await cacheMyProfile(answer)
       openIn(languageOf(locale))
     },
   })

@@ -6,7 +6,7 @@ import { useChange } from '../../../api/sending/use-change.ts'
 import { ImageUpload } from '../../../entities/image/image-upload.tsx'
 import { MastheadArt } from '../../../entities/member/masthead/masthead-art.tsx'
 import { Portrait } from '../../../entities/member/portrait.tsx'
-import { keepMyProfile } from '../../../entities/member/queries/my-profile.ts'
+import { cacheMyProfile } from '../../../entities/member/queries/my-profile.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
@@ -29,7 +29,7 @@ function PicturesForm({ mine }: { mine: MyProfile }) {
     avatar !== mine.avatar || JSON.stringify(masthead) !== JSON.stringify(mine.masthead)
   const save = useChange(() => call(changePictures, { body: { avatar, masthead } }), {
     done: async (answer) => {
-      await keepMyProfile(answer)
+      await cacheMyProfile(answer)
       toast('Saved.')
     },
   })

@@ -16,12 +16,12 @@ export function Component() {
       <PageHead title="Organisation" aside={<CreateOrganisation />}>
         Members of the same organisation never rate each other’s ideas.
       </PageHead>
-      <Mine />
+      <MyOrganisations />
     </div>
   )
 }
 
-function Mine() {
+function MyOrganisations() {
   const { data, isPending, error, refetch } = useRead(listMyOrganisations, {})
   if (isPending) return <Loading what="your organisations" className="h-36 w-full rounded-card" />
   if (!data) return <ProblemState error={error} retry={() => void refetch()} />

@@ -30,7 +30,7 @@ export function Component() {
         Choose how {platform?.title ?? 'Ideathlon'} looks and works on all your devices.
       </PageHead>
       <div className="flex max-w-3xl flex-col gap-5">
-        <Looks />
+        <AppearanceCard />
         <Reading />
         <Hints />
         <ConsentSwitch />
@@ -49,7 +49,7 @@ function Card({ title, children }: { title: string; children: React.ReactNode })
   )
 }
 
-function Looks() {
+function AppearanceCard() {
   const theme = useTheme()
   const numbering = useNumbering()
   const keys = useSingleKeys()

@@ -12,7 +12,7 @@ import { INTERESTS_SHOWN } from '@ideathlon/contracts/profiles'
 import { Controller, useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
 import { call } from '../../../api/call.ts'
-import { keepMyProfile } from '../../../entities/member/queries/my-profile.ts'
+import { cacheMyProfile } from '../../../entities/member/queries/my-profile.ts'
 import { PlacePicker } from '../../../entities/place/place-picker.tsx'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
@@ -42,7 +42,7 @@ function ProfileForm({ mine }: { mine: MyProfile }) {
       label="Profile"
       className="card p-5 sm:p-6"
       send={async (body) => {
-        await keepMyProfile(await call(editProfile, { body }))
+        await cacheMyProfile(await call(editProfile, { body }))
         toast('Profile saved.')
       }}
     >
@@ -119,7 +119,7 @@ function Words() {
         label="Bio"
         rows={5}
         maxLength={BIO_MAX}
-        aside={<Left of={BIO_MAX} text={watch('bio')} />}
+        aside={<CharactersLeft of={BIO_MAX} text={watch('bio')} />}
         error={errors.bio?.message}
         {...register('bio')}
       />
@@ -143,7 +143,7 @@ function Words() {
   )
 }
 
-function Left({ of, text }: { of: number; text: string }) {
+function CharactersLeft({ of, text }: { of: number; text: string }) {
   return (
     <span className="tabular text-muted text-small">
       {text.length}/{of}

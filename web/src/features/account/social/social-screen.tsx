@@ -3,7 +3,7 @@ import { SOCIAL_PROVIDERS } from '@ideathlon/contracts/social-login'
 import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
 import { call } from '../../../api/call.ts'
-import { keepMyProfile } from '../../../entities/member/queries/my-profile.ts'
+import { cacheMyProfile } from '../../../entities/member/queries/my-profile.ts'
 import { socialLabel } from '../../../entities/member/social-networks.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
@@ -42,7 +42,7 @@ function HandlesForm({ mine }: { mine: MyProfile }) {
       label="Handles on other sites"
       className="card p-5 sm:p-6"
       send={async (body) => {
-        await keepMyProfile(await call(changeSocial, { body }))
+        await cacheMyProfile(await call(changeSocial, { body }))
         toast('Saved. They appear under About on your page.')
       }}
     >

@@ -6,4 +6,4 @@ export const people = (number: number | null): string =>
   number === null ? `<${SMALLEST_GROUP}` : count(number)
 
 /** The length of a bar. A number that is not shown gets a short bar. */
-export const lengthOf = (number: number | null): number => number ?? SMALLEST_GROUP / 2
+export const barLengthOf = (number: number | null): number => number ?? SMALLEST_GROUP / 2

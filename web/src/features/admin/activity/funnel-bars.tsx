@@ -1,6 +1,6 @@
 import type { ActivityReport, FunnelStep } from '@ideathlon/contracts/community/activity-report'
 import { format } from '../../../lib/format/format.ts'
-import { lengthOf, people } from './few.ts'
+import { barLengthOf, people } from './few.ts'
 
 const STEPS: Record<FunnelStep, string> = {
   joined: 'Joined',
@@ -12,7 +12,7 @@ const STEPS: Record<FunnelStep, string> = {
 
 /** How far new members get. The bars are decorative; the table has the numbers. */
 export function FunnelBars({ steps }: { steps: ActivityReport['funnel'] }) {
-  const most = Math.max(1, ...steps.map(({ members }) => lengthOf(members)))
+  const most = Math.max(1, ...steps.map(({ members }) => barLengthOf(members)))
   const first = steps[0]?.members ?? null
   return (
     <table className="mt-3 w-full">
@@ -31,7 +31,7 @@ export function FunnelBars({ steps }: { steps: ActivityReport['funnel'] }) {
               <span aria-hidden="true" className="mt-1 block h-2.5 rounded-pill bg-sunken">
                 <span
                   className="block h-full rounded-pill bg-primary"
-                  style={{ width: `${(lengthOf(members) / most) * 100}%` }}
+                  style={{ width: `${(barLengthOf(members) / most) * 100}%` }}
                 />
               </span>
             </th>

@@ -1,7 +1,7 @@
 import type { ActivityReport } from '@ideathlon/contracts/community/activity-report'
 import { format } from '../../../lib/format/format.ts'
 import { count } from '../../../lib/format/numbers.ts'
-import { lengthOf, people } from './few.ts'
+import { barLengthOf, people } from './few.ts'
 
 const HEIGHT = 150
 const STEP = 50
@@ -13,9 +13,9 @@ type Weeks = ActivityReport['weeks']
 export function WeeksChart({ weeks }: { weeks: Weeks }) {
   const most = Math.max(
     1,
-    ...weeks.flatMap((week) => [lengthOf(week.active), lengthOf(week.joined)]),
+    ...weeks.flatMap((week) => [barLengthOf(week.active), barLengthOf(week.joined)]),
   )
-  const heightOf = (members: number | null) => (lengthOf(members) / most) * (HEIGHT - 6)
+  const heightOf = (members: number | null) => (barLengthOf(members) / most) * (HEIGHT - 6)
   return (
     <>
       <svg

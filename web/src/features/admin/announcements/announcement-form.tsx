@@ -67,7 +67,7 @@ export function AnnouncementForm({ onDone }: { onDone: () => void }) {
         onChange={({ target }) => set({ link: target.value.trim() })}
       />
       <AudienceFields value={draft.audience} onChange={(audience) => set({ audience })} />
-      <Ways draft={draft} onChange={set} />
+      <ChannelFields draft={draft} onChange={set} />
       <MomentField
         label="From"
         hint="Leave empty to start now."
@@ -142,7 +142,7 @@ const WAYS = {
 
 type WaysProps = { draft: Draft; onChange: (change: Partial<Draft>) => void }
 
-function Ways({ draft, onChange }: WaysProps) {
+function ChannelFields({ draft, onChange }: WaysProps) {
   return (
     <fieldset>
       <legend className="font-semibold">How</legend>

@@ -89,7 +89,7 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
         {text}
       </p>
       <p className="text-muted text-small">
-        {waysOf(announcement)} · {day(starts_at)} – {day(ends_at)}
+        {channelsInWords(announcement)} · {day(starts_at)} – {day(ends_at)}
         {by && ` · ${by.name}`}
         {dismissed > 0 &&
           ` · ${plural(dismissed, { one: 'dismissed by {n} member', other: 'dismissed by {n} members' })}`}
@@ -116,7 +116,7 @@ const WHO = {
   group: 'One group',
 }
 
-function waysOf({ audience, banner, notification, email }: Announcement): string {
+function channelsInWords({ audience, banner, notification, email }: Announcement): string {
   const ways = [banner && 'Banner', notification && 'Notification', email && 'E-mail']
   const list = format().list(ways.filter((way) => way !== false))
   return `${WHO[audience.who]}: ${list}`

@@ -34,7 +34,7 @@ export function Component() {
         <>
           <ol className="flex flex-col gap-3">
             {faults.data.data.map((line) => (
-              <Fault key={line.id} line={line} />
+              <ClientErrorRow key={line.id} line={line} />
             ))}
           </ol>
           <Pager meta={faults.data.meta} />
@@ -44,7 +44,7 @@ export function Component() {
   )
 }
 
-function Fault({ line }: { line: ClientErrorLine }) {
+function ClientErrorRow({ line }: { line: ClientErrorLine }) {
   return (
     <li className="card p-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -27,7 +27,9 @@ export function Flag({ flag }: { flag: AdminFlag }) {
           <h2 id={flag.name} className="font-bold text-title">
             {flag.name}
           </h2>
-          <Pill tone={flag.setting.everyone ? 'gain' : 'plain'}>{forWhom(flag.setting)}</Pill>
+          <Pill tone={flag.setting.everyone ? 'gain' : 'plain'}>
+            {audienceInWords(flag.setting)}
+          </Pill>
         </div>
         <p className="mt-1 text-muted">{flag.says}</p>
       </header>
@@ -60,9 +62,13 @@ function People({ setting, set }: PeopleProps) {
   return (
     <>
       <div className="flex flex-wrap gap-x-6">
-        <Tick label="Everyone" on={setting.everyone} set={(everyone) => set({ everyone })} />
-        <Tick label="Admins" on={setting.admins} set={(admins) => set({ admins })} />
-        <Tick
+        <AudienceCheckbox
+          label="Everyone"
+          on={setting.everyone}
+          set={(everyone) => set({ everyone })}
+        />
+        <AudienceCheckbox label="Admins" on={setting.admins} set={(admins) => set({ admins })} />
+        <AudienceCheckbox
           label="Sticky for each person"
           on={setting.sticky}
           set={(sticky) => set({ sticky })}
@@ -101,7 +107,7 @@ function LastChange({ flag }: { flag: AdminFlag }) {
 
 type TickProps = { label: string; on: boolean; set: (on: boolean) => void }
 
-function Tick({ label, on, set }: TickProps) {
+function AudienceCheckbox({ label, on, set }: TickProps) {
   return (
     <label className="touch flex cursor-pointer items-center gap-2.5">
       <input
@@ -115,7 +121,7 @@ function Tick({ label, on, set }: TickProps) {
   )
 }
 
-function forWhom({ everyone, admins, members, percentage }: FlagSetting): string {
+function audienceInWords({ everyone, admins, members, percentage }: FlagSetting): string {
   if (everyone) return 'On for everyone'
   const parts = [
     admins && 'Admins',

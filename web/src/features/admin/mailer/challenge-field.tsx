@@ -16,7 +16,7 @@ const DEBOUNCE_MS = 300
 /**
  * The states of challenges that can be chosen. The participants of an open challenge are hidden.
  */
-const OVER: ReadonlySet<string> = new Set(['closed', 'settled', 'archived'])
+const CLOSED_STATES: ReadonlySet<string> = new Set(['closed', 'settled', 'archived'])
 
 type Draft = z.input<typeof SendMailing>
 
@@ -38,7 +38,7 @@ export function ChallengeField() {
     { enabled: isSearching, placeholderData: keepPreviousData },
   )
   const challenges = (isSearching ? (found.data?.data ?? []) : []).filter(({ state }) =>
-    OVER.has(state),
+    CLOSED_STATES.has(state),
   )
   return (
     <Combobox

@@ -33,7 +33,7 @@ export function PaymentRow({ payment }: { payment: AdminPayment }) {
     <li className="flex flex-col gap-3 px-4 py-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="wide-52 flex-1">
-          <b className="font-semibold">{whatFor(payment)}</b>
+          <b className="font-semibold">{purposeInWords(payment)}</b>
           <div className="text-muted">
             {payer ? <MemberLink member={payer} /> : 'Entrant (hidden while the challenge is open)'}
           </div>
@@ -65,7 +65,7 @@ export function PaymentRow({ payment }: { payment: AdminPayment }) {
 }
 
 /** The entry fee of an open challenge is shown without the challenge's title. */
-const whatFor = (payment: AdminPayment): string =>
+const purposeInWords = (payment: AdminPayment): string =>
   payment.purpose === 'entry_fee' && payment.payer !== null
     ? `Entry fee: ${payment.title}`
     : paidFor(payment)

@@ -44,7 +44,7 @@ export function RunFacts({ run }: { run: AdminRun }) {
         </Fact>
       </dl>
       {run.approved_at === null && <Declined entered={run.entered} />}
-      {run.missing_cents > 0 && <Lacking run={run} />}
+      {run.missing_cents > 0 && <MissingMoney run={run} />}
       {preview && preview.excluded.length > 0 && <Excluded preview={preview} />}
     </>
   )
@@ -75,7 +75,7 @@ function Declined({ entered }: Pick<AdminRun, 'entered'>) {
  * A tournament has only one pool, so the part of a promised prize that nobody has funded is paid
  * out of money given for later cycles.
  */
-function Lacking({ run }: { run: AdminRun }) {
+function MissingMoney({ run }: { run: AdminRun }) {
   const format = useFormat()
   const { olympiad, later_cents: later, missing_cents: missing, currency } = run
   const sum = (cents: number) => format.money(cents, { currency })

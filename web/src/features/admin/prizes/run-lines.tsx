@@ -8,7 +8,7 @@ import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
-import { freshMs } from './fresh.ts'
+import { refetchIntervalMs } from './fresh.ts'
 import { LineRow } from './line-row.tsx'
 
 const STATES = { all: 'All', ready: 'Ready', held: 'On hold', paid: 'Paid', void: 'Void' } as const
@@ -27,7 +27,7 @@ export function RunLines({ run, chosen, onChoose }: RunLinesProps) {
   const lines = useRead(
     listAdminLines,
     { params: { run: run.id }, query: { page, ...(state && { state }) } },
-    { placeholderData: keepPreviousData, staleTime: 0, refetchInterval: freshMs(run) },
+    { placeholderData: keepPreviousData, staleTime: 0, refetchInterval: refetchIntervalMs(run) },
   )
   return (
     <Section id="lines" title="Lines">

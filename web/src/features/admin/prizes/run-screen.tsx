@@ -5,7 +5,7 @@ import { useRead } from '../../../api/read.ts'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { Approvals } from './approvals.tsx'
-import { freshMs } from './fresh.ts'
+import { refetchIntervalMs } from './fresh.ts'
 import { MemberView } from './member-view.tsx'
 import { RunFacts } from './run-facts.tsx'
 import { RunHead } from './run-head.tsx'
@@ -22,7 +22,7 @@ export function Component() {
     {
       select: (answer) => answer.data,
       staleTime: 0,
-      refetchInterval: ({ state }) => state.data && freshMs(state.data.data),
+      refetchInterval: ({ state }) => state.data && refetchIntervalMs(state.data.data),
     },
   )
   useTitle(query.data ? `Payout: ${query.data.title}` : 'Payout')

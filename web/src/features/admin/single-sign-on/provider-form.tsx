@@ -22,8 +22,8 @@ const TYPED = {
     .pipe(SsoSettings.shape.domains),
   organisation: z.string().transform((slug) => slug.trim() || null),
 }
-const Adding = SsoDraft.extend(TYPED)
-const Changing = SsoSettings.extend(TYPED)
+const NewProvider = SsoDraft.extend(TYPED)
+const ProviderSettings = SsoSettings.extend(TYPED)
 
 type ProviderFormProps = {
   /** Undefined for a new provider. */
@@ -40,7 +40,7 @@ export function ProviderForm({ provider, onDone }: ProviderFormProps) {
   if (provider === undefined) {
     return (
       <Form
-        contract={Adding}
+        contract={NewProvider}
         start={{ ...EMPTY, issuer: '' }}
         label="New identity provider"
         send={async (body) => {
@@ -56,7 +56,7 @@ export function ProviderForm({ provider, onDone }: ProviderFormProps) {
   const start = { name, client_id, client_secret: '', may_join, is_listed }
   return (
     <Form
-      contract={Changing}
+      contract={ProviderSettings}
       start={{ ...start, domains: domains.join('\n'), organisation: organisation?.slug ?? '' }}
       label="Identity provider"
       send={async (body) => {

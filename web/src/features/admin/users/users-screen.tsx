@@ -22,14 +22,14 @@ const WHO = {
 }
 type Who = keyof typeof WHO
 
-const whoOf = (given: string | null): Who =>
+const parseWho = (given: string | null): Who =>
   given !== null && Object.hasOwn(WHO, given) ? (given as Who) : 'all'
 
 /** Searches members by part of their name, handle or e-mail address. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''
-  const who = whoOf(search.get('who'))
+  const who = parseWho(search.get('who'))
   const page = pageIn(search)
   const users = useRead(
     listUsers,

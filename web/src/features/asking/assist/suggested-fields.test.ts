@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { EMPTY_QUESTION } from '../compose/question-form.ts'
 import { suggestedFields } from './suggested-fields.ts'
 
-const MADE: ChallengeSuggestion = {
+const SUGGESTION: ChallengeSuggestion = {
   question_title: 'How could a bus sing?',
   titles: ['How could a bus sing?', 'What could a bus hum?'],
   question_details: 'Today: [one moment]',
@@ -13,7 +13,7 @@ const MADE: ChallengeSuggestion = {
 }
 const form = (more: object) => ({ ...EMPTY_QUESTION, ...more })
 const named = (more: object) =>
-  Object.fromEntries(suggestedFields(form(more), MADE).map((field) => [field.name, field]))
+  Object.fromEntries(suggestedFields(form(more), SUGGESTION).map((field) => [field.name, field]))
 
 it('offers every title except the current one', () => {
   const { question_title: title } = named({ question_title: 'What could a bus hum?' })

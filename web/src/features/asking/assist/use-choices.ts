@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import type { QuestionDraft } from '../compose/question-form.ts'
 import type { SuggestedField, SuggestedName, SuggestedValue } from './suggested-fields.ts'
 
-type Used = { name: SuggestedName; label: string; before: SuggestedValue }
+type UsedSuggestion = { name: SuggestedName; label: string; before: SuggestedValue }
 
 /**
  * Which suggestions the writer used or dismissed. Each field keeps the text it had before its first
@@ -12,7 +12,7 @@ type Used = { name: SuggestedName; label: string; before: SuggestedValue }
 export function useChoices() {
   const { setValue, getValues } = useFormContext<QuestionDraft>()
   const [done, setDone] = useState<readonly SuggestedName[]>([])
-  const [used, setUsed] = useState<readonly Used[]>([])
+  const [used, setUsed] = useState<readonly UsedSuggestion[]>([])
 
   const put = (name: SuggestedName, value: SuggestedValue) =>
     setValue(name, value as never, { shouldDirty: true })
@@ -25,7 +25,7 @@ export function useChoices() {
     keep(name)
     put(name, value)
   }
-  const undo = ({ name, before }: Used) => {
+  const undo = ({ name, before }: UsedSuggestion) => {
     put(name, before)
     setUsed((all) => all.filter((one) => one.name !== name))
     setDone((names) => names.filter((one) => one !== name))

@@ -12,7 +12,7 @@ import { format } from '../../../lib/format/format.ts'
 import { DateField } from '../../../ui/inputs/dates/date-field.tsx'
 import type { QuestionDraft } from './question-form.ts'
 
-const FEELS = { 15: 'a sprint', 30: 'a good while', 90: 'a season' }
+const DURATION_LABELS = { 15: 'a sprint', 30: 'a good while', 90: 'a season' }
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How long the challenge is open, with the day on which it would close. */
@@ -48,7 +48,7 @@ export function DurationChoice({ isHeaded = true }: { isHeaded?: boolean }) {
               className="sr-only"
             />
             <b className="display font-bold text-title">{counted(days, 'day')}</b>
-            <span className="text-muted text-small">{FEELS[days]}</span>
+            <span className="text-muted text-small">{DURATION_LABELS[days]}</span>
             <span className="mt-1.5 text-muted text-caption">
               until {format().date(from + days * DAY_MS, 'short')}
             </span>

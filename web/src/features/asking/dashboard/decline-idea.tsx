@@ -15,10 +15,10 @@ import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 /** The button that had the focus is gone, so the focus moves to the idea's heading. */
 const toHeading = ({ id }: AskerIdea) => document.getElementById(`idea-${id}`)?.focus()
 
-type Changing = { idea: AskerIdea; onChanged: () => Promise<void> }
+type IdeaDialogProps = { idea: AskerIdea; onChanged: () => Promise<void> }
 
 /** Declines an idea with a reason. Its author can enter another one. */
-export function DeclineIdea({ idea, onChanged }: Changing) {
+export function DeclineIdea({ idea, onChanged }: IdeaDialogProps) {
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const declining = useMutation({
@@ -71,7 +71,7 @@ export function DeclineIdea({ idea, onChanged }: Changing) {
   )
 }
 
-export function RestoreIdea({ idea, onChanged }: Changing) {
+export function RestoreIdea({ idea, onChanged }: IdeaDialogProps) {
   const restoring = useChange(() => call(restoreIdea, { params: { idea: idea.id } }), {
     done: async () => {
       toast('Idea restored.')

@@ -1,6 +1,6 @@
 import type { Funnel } from '@ideathlon/contracts/dashboards-asker'
 import { expect, it } from 'vitest'
-import { funnelCsv, wentOn } from './funnel-csv.ts'
+import { continuationRate, funnelCsv } from './funnel-csv.ts'
 
 const funnel: Funnel = {
   state: 'settled',
@@ -33,5 +33,5 @@ it.each<[number | null, number | null, number | null]>([
   [null, 12, null],
   [4, null, null],
 ])('%s of %s are %s percent', (now, before, percent) => {
-  expect(wentOn(now, before)).toBe(percent)
+  expect(continuationRate(now, before)).toBe(percent)
 })

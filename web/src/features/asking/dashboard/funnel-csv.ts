@@ -13,7 +13,7 @@ export function funnelCsv({ days, ...sums }: Funnel): string {
  * The percentage of members who continued from the previous step, or null if the previous step had
  * no members.
  */
-export function wentOn(now: number | null, before: number | null): number | null {
+export function continuationRate(now: number | null, before: number | null): number | null {
   if (now === null || before === null || before === 0) return null
   return Math.min(100, Math.round((now / before) * 100))
 }

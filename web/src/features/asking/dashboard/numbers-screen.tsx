@@ -12,7 +12,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Loading } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 import { DashboardHead } from './dashboard-head.tsx'
-import { funnelCsv, wentOn } from './funnel-csv.ts'
+import { continuationRate, funnelCsv } from './funnel-csv.ts'
 import { SharedLinks } from './shared-links.tsx'
 
 /**
@@ -49,7 +49,7 @@ export function Component() {
 }
 
 /** Empty while the number is hidden; the next column then says when it will be shown. */
-const unlessHidden = (n: number | null, what: Countable) => (n === null ? '' : counted(n, what))
+const countOrEmpty = (n: number | null, what: Countable) => (n === null ? '' : counted(n, what))
 
 /** When the hidden number of people in a step will be shown while the challenge is open. */
 const hiddenUntil = (role: 'innovator' | 'analyst' | 'mentor' | 'overall') =>
@@ -71,15 +71,15 @@ function Steps({ funnel }: { funnel: Funnel }) {
       'overall',
     ],
     ['Entered an idea', innovators, counted(funnel.ideas, 'idea'), 'innovator'],
-    ['Rated', raters, unlessHidden(funnel.ratings, 'rating'), 'analyst'],
-    ['Mentored', mentors, unlessHidden(funnel.mentorings, 'comment'), 'mentor'],
+    ['Rated', raters, countOrEmpty(funnel.ratings, 'rating'), 'analyst'],
+    ['Mentored', mentors, countOrEmpty(funnel.mentorings, 'comment'), 'mentor'],
   ] as const
   const most = Math.max(1, ...steps.map(([, people]) => people ?? 0))
   return (
     <Section id="steps" title="Participation" className="card p-5">
       <ol className="mt-4 flex flex-col gap-4">
         {steps.map(([label, people, says, role]) => {
-          const percent = role === 'overall' ? null : wentOn(people, viewers)
+          const percent = role === 'overall' ? null : continuationRate(people, viewers)
           return (
             <li key={label}>
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -10,15 +10,15 @@ import { CountedArea } from '../../../ui/inputs/texts/counted-area.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 
-type Changing = { idea: AskerIdea; onChanged: () => Promise<void> }
+type IdeaDialogProps = { idea: AskerIdea; onChanged: () => Promise<void> }
 
 const KINDS = Object.keys(OUTCOMES) as OutcomeKind[]
 /** Sets the outcome of an idea. */
-export function SetOutcome({ idea, onChanged }: Changing) {
+export function SetOutcome({ idea, onChanged }: IdeaDialogProps) {
   const [asking, setAsking] = useState(false)
   const [kind, setKind] = useState<OutcomeKind>(idea.outcome?.kind ?? 'shortlisted')
   const [reason, setReason] = useState(idea.outcome?.reason ?? '')
-  const saying = useMutation({
+  const saveOutcome = useMutation({
     mutationFn: () =>
       call(setOutcome, { params: { idea: idea.id }, body: { kind, reason: reason.trim() } }),
     onSuccess: async () => {
@@ -60,7 +60,7 @@ export function SetOutcome({ idea, onChanged }: Changing) {
           hint="The author will see this. Write at least one sentence."
           maxLength={REASON_MAX}
           value={reason}
-          error={saying.isError ? fieldSentenceOf(saying.error) : undefined}
+          error={saveOutcome.isError ? fieldSentenceOf(saveOutcome.error) : undefined}
           onChange={setReason}
         />
         <div className="mt-5 flex flex-wrap justify-end gap-2">
@@ -68,8 +68,8 @@ export function SetOutcome({ idea, onChanged }: Changing) {
           <Button
             look="primary"
             disabled={reason.trim().length < REASON_MIN}
-            busy={saying.isPending && 'Saving…'}
-            onClick={() => saying.mutate()}
+            busy={saveOutcome.isPending && 'Saving…'}
+            onClick={() => saveOutcome.mutate()}
           >
             Save and notify the author
           </Button>

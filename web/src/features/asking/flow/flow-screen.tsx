@@ -1,6 +1,6 @@
 import { createElement, useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation, useNavigation, useParams, useSearchParams } from 'react-router'
-import type { Begun } from '../../../entities/draft/choose.ts'
+import type { InitialContent } from '../../../entities/draft/choose.ts'
 import type { DraftKind } from '../../../entities/draft/draft-kind.ts'
 import { useMe } from '../../../entities/session/queries/me.ts'
 import { useMay } from '../../../entities/session/queries/permissions.ts'
@@ -86,9 +86,9 @@ function useNamedDraft(lead: (draft: number) => void, number: number) {
  * If the copy of the draft on this device has no text yet, it changes to the format in the address.
  */
 function inFormat(
-  begun: Begun<QuestionDraft>,
+  begun: InitialContent<QuestionDraft>,
   kind: DraftKind<QuestionDraft>,
-): Begun<QuestionDraft> {
+): InitialContent<QuestionDraft> {
   const isBare = begun.draft === undefined && kind.isBare?.(begun.content) === true
   if (!isBare) return begun
   const { category, steps } = begun.content

@@ -6,7 +6,7 @@ import type { WritingProps } from '../compose/draft/use-question-draft.ts'
 import { useQuestionWriting } from '../compose/writing/use-question-writing.ts'
 import type { FlowContextValue } from './flow-context.ts'
 import { isComedyPath, pathOf } from './rules/category-path.ts'
-import { flowOf, insteadOf, stepsOf } from './rules/flows.ts'
+import { flowOf, replacementFor, stepsOf } from './rules/flows.ts'
 import { STEP_FIELDS } from './rules/step-fields.ts'
 import { type StepId, stepAddress } from './step.ts'
 import { useSavedDraft } from './use-saved-draft.ts'
@@ -33,7 +33,7 @@ export function useFlowState(
   const isCategoryGone = content.category > 0 && categories.length > 0 && path.length === 0
   const all = stepsOf(flow, { content, slug: null, isComedy: isComedyPath(path), isCategoryGone })
   const steps = all.filter(({ isHidden }) => !isHidden)
-  const instead = insteadOf(step, all)
+  const instead = replacementFor(step, all)
   const [sentBack, setSentBack] = useState<SentBack>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the step is closed
   useEffect(() => {

@@ -11,19 +11,19 @@ export function useMoves(
   fail: () => void,
 ) {
   const after = steps[steps.findIndex(({ id }) => id === step) + 1]
-  const onward = () => {
+  const goToNext = () => {
     if (after && step !== 'publish') go(after.id)
   }
   const next = async () => {
     if (after === undefined || step === 'publish') return
-    if (await form.trigger([...STEP_FIELDS[step]])) onward()
+    if (await form.trigger([...STEP_FIELDS[step]])) goToNext()
     else fail()
   }
   const skip = () => {
     if (step === 'article-source') form.setValue('article_skipped', true, { shouldDirty: true })
-    onward()
+    goToNext()
   }
-  return { onward, next: useLatest(() => void next()), skip }
+  return { onward: goToNext, next: useLatest(() => void next()), skip }
 }
 
 /** A stable function that always calls the latest version. */

@@ -5,14 +5,14 @@ import { call } from '../../../api/call.ts'
 
 const PAUSE_MS = 500
 
-type Chosen = { category: number; draft: number | undefined; isBare: boolean }
+type CategoryChoice = { category: number; draft: number | undefined; isBare: boolean }
 
 /**
  * A saved draft in the category that was just chosen for a new question, or undefined if there is
  * none.
  */
 export function useSameCategory(
-  { category, draft, isBare }: Chosen,
+  { category, draft, isBare }: CategoryChoice,
   categories: readonly CategoryTile[],
 ): { found: Draft | undefined; forget: () => void } {
   const [found, setFound] = useState<Draft>()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Choice, isSame, placeAt, say, takeOut } from './order-picks.ts'
+import { type Choice, isSame, placeAt, removeChoice, say } from './order-picks.ts'
 
 const three: Choice[] = [
   { idea: 1, comment: 'first' },
@@ -27,7 +27,7 @@ it('keeps the comment of an idea that moves', () => {
 })
 
 it('removes a pick and sets a comment', () => {
-  expect(ideas(takeOut(three, 2))).toEqual([1, 3])
+  expect(ideas(removeChoice(three, 2))).toEqual([1, 3])
   expect(say(three, 2, 'second')[1]?.comment).toBe('second')
 })
 

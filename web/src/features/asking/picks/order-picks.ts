@@ -13,7 +13,7 @@ export function placeAt(choices: readonly Choice[], idea: number, at: number): C
   return others.toSpliced(Math.min(at, others.length), 0, known).slice(0, CATALYST_PICKS)
 }
 
-export function takeOut(choices: readonly Choice[], idea: number): Choice[] {
+export function removeChoice(choices: readonly Choice[], idea: number): Choice[] {
   return choices.filter((choice) => choice.idea !== idea)
 }
 

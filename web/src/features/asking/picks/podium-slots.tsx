@@ -5,7 +5,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { CountedArea } from '../../../ui/inputs/texts/counted-area.tsx'
 import { useFocusInList } from '../../../ui/use-focus-in-list.ts'
-import { type Choice, placeAt, say, takeOut } from './order-picks.ts'
+import { type Choice, placeAt, removeChoice, say } from './order-picks.ts'
 
 const METALS = ['var(--gold)', 'var(--silver)', 'var(--bronze)']
 export const DRAGGED = 'text/idea'
@@ -120,7 +120,7 @@ function Chosen({ choice, candidate, choices, onChange, at }: ChosenProps) {
         />
         <IconButton
           label={`Remove: ${title}`}
-          onPress={() => onChange(takeOut(choices, choice.idea))}
+          onPress={() => onChange(removeChoice(choices, choice.idea))}
           icon={<X className="size-5" aria-hidden="true" />}
         />
       </div>

@@ -36,14 +36,14 @@ export function Component() {
 function ClosingLine({ question }: { question: AskerQuestion }) {
   const { picked, settles_at: settlesAt, slug } = question
   const to = settlesAt ? `${DASHBOARD}/closing/${slug}` : `${DASHBOARD}/detail/${slug}/ideas`
-  const does = picked === 0 ? `Pick your Top ${CATALYST_PICKS}` : 'Review your picks'
+  const actionLabel = picked === 0 ? `Pick your Top ${CATALYST_PICKS}` : 'Review your picks'
   const action = settlesAt && question.ideas > 0 && (
     <ButtonLink
       look={picked === 0 ? 'primary' : 'quiet'}
       to={to}
-      aria-label={`${does}: ${question.question_title}`}
+      aria-label={`${actionLabel}: ${question.question_title}`}
     >
-      {does}
+      {actionLabel}
     </ButtonLink>
   )
   return (

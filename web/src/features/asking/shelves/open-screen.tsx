@@ -42,10 +42,10 @@ export function Component() {
   )
 }
 
-type Listed = { questions: readonly AskerQuestion[] }
+type QuestionListProps = { questions: readonly AskerQuestion[] }
 
 /** A phone has no space for columns, so each line contains its numbers. */
-function Lines({ questions, isAdvanced = false }: Listed & { isAdvanced?: boolean }) {
+function Lines({ questions, isAdvanced = false }: QuestionListProps & { isAdvanced?: boolean }) {
   return (
     <ul className={cx('card px-5 py-1.5', isAdvanced && 'sm:hidden')}>
       {questions.map((question) => (
@@ -82,7 +82,7 @@ function Lines({ questions, isAdvanced = false }: Listed & { isAdvanced?: boolea
 
 const CELL = 'px-3 py-3 text-end'
 
-function Numbers({ questions }: Listed) {
+function Numbers({ questions }: QuestionListProps) {
   return (
     <div className="card max-sm:hidden">
       <table className="w-full text-start">
@@ -109,8 +109,8 @@ function Numbers({ questions }: Listed) {
                 </Link>
               </td>
               <td className={`tabular ${CELL}`}>{count(question.ideas)}</td>
-              <td className={`tabular ${CELL}`}>{orDash(question.ratings)}</td>
-              <td className={`tabular ${CELL}`}>{orDash(question.mentorings)}</td>
+              <td className={`tabular ${CELL}`}>{countOrDash(question.ratings)}</td>
+              <td className={`tabular ${CELL}`}>{countOrDash(question.mentorings)}</td>
               <td className={`whitespace-nowrap text-small ${CELL}`}>
                 <Countdown until={question.closes_at} />
               </td>
@@ -123,4 +123,4 @@ function Numbers({ questions }: Listed) {
 }
 
 /** Numbers based on only a few ideas are hidden until the challenge closes. */
-const orDash = (number: number | null) => (number === null ? '–' : count(number))
+const countOrDash = (number: number | null) => (number === null ? '–' : count(number))

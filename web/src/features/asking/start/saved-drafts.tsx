@@ -47,7 +47,7 @@ function DraftRows({ drafts }: { drafts: readonly Draft[] }) {
     says: 'Deleted.',
     refresh: refreshDrafts,
   })
-  const throwAway = async ({ id, title }: Draft) => {
+  const deleteDraft = async ({ id, title }: Draft) => {
     const text = `“${title || 'Untitled'}” will be deleted permanently.`
     const words = { confirm: 'Delete', look: 'danger' } as const
     if (await ask({ title: 'Delete this draft?', text, ...words })) remove.mutate(id)
@@ -55,7 +55,7 @@ function DraftRows({ drafts }: { drafts: readonly Draft[] }) {
   return (
     <ul className="card divide-y divide-line">
       {drafts.map((draft) => (
-        <DraftRow key={draft.id} draft={draft} onRemove={() => void throwAway(draft)} />
+        <DraftRow key={draft.id} draft={draft} onRemove={() => void deleteDraft(draft)} />
       ))}
       {popup}
     </ul>

@@ -34,7 +34,7 @@ const OwnIdeas = later(async () => (await import('./own-ideas.tsx')).OwnIdeas, '
 
 const Doubts = lazyPart(async () => ({
   default: (await import('../../../entities/assumption-challenge/assumption-challenges.tsx'))
-    .Doubts,
+    .AssumptionChallenges,
 }))
 
 const ReportButton = later(
@@ -109,7 +109,7 @@ function Body({ challenge }: { challenge: ChallengeView }) {
 }
 
 /** Whether the viewer can take any action on the challenge as a whole. */
-const isToRun = ({ actions }: ChallengeView): boolean =>
+const canManageChallenge = ({ actions }: ChallengeView): boolean =>
   Object.values(actions).some(({ allowed }) => allowed)
 
 function Unpublished({ challenge }: { challenge: ChallengeView }) {
@@ -117,7 +117,7 @@ function Unpublished({ challenge }: { challenge: ChallengeView }) {
     <>
       <Waiting challenge={challenge} />
       <Background challenge={challenge} />
-      {isToRun(challenge) && <AskerPanel challenge={challenge} />}
+      {canManageChallenge(challenge) && <AskerPanel challenge={challenge} />}
     </>
   )
 }
@@ -134,7 +134,7 @@ function Closed({ challenge }: { challenge: ChallengeView }) {
 function Open({ challenge }: { challenge: ChallengeView }) {
   const isAsker = challenge.mine?.is_catalyst === true
   const { state } = useLocation()
-  const askerPanel = isToRun(challenge) && <AskerPanel challenge={challenge} />
+  const askerPanel = canManageChallenge(challenge) && <AskerPanel challenge={challenge} />
   return (
     <>
       {isAsker && state?.isPublished === true && <Launched challenge={challenge} isOnItsPage />}

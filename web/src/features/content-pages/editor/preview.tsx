@@ -19,7 +19,7 @@ export function Preview({ platform, control, language }: PreviewProps) {
         Preview
       </h2>
       <div className="card max-h-[70vh] min-h-60 overflow-y-auto p-5">
-        {error && <Announced urgent>{whyOf(error)}</Announced>}
+        {error && <Announced urgent>{errorMessageOf(error)}</Announced>}
         {data && (
           <div lang={language}>
             <PageText blocks={data.data} />
@@ -30,5 +30,5 @@ export function Preview({ platform, control, language }: PreviewProps) {
   )
 }
 
-const whyOf = (error: Error) =>
+const errorMessageOf = (error: Error) =>
   (error instanceof Problem ? error.fields[0]?.error : undefined) ?? error.message

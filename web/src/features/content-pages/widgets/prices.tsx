@@ -7,7 +7,7 @@ import { Loading } from '../../../ui/states/states.tsx'
 import { priceInWords } from './price-in-words.ts'
 
 /** The actions that earn neurons, in the order in which members learn them. */
-const DEEDS: readonly (readonly [PointKey, string])[] = [
+const PRICED_ACTIONS: readonly (readonly [PointKey, string])[] = [
   ['RatingCreated:RatedIdea', 'You rate an idea'],
   ['IdeaCreated:IdeaSubmitted', 'You enter an idea'],
   ['IdeaCreated:EarlyIdeaBonus', 'You are among the first three people to answer'],
@@ -37,7 +37,7 @@ const STALE_MS = 5 * 60_000
 /** Today's prices, from the rules that the scoring uses. */
 export function Prices() {
   const answers = useQueries({
-    queries: DEEDS.map(([key]) => ({
+    queries: PRICED_ACTIONS.map(([key]) => ({
       ...read(readGamePoints, { params: { key } }),
       staleTime: STALE_MS,
     })),
@@ -64,14 +64,14 @@ export function Prices() {
           </tr>
         </thead>
         <tbody>
-          {DEEDS.map(([key, deed], at) => {
+          {PRICED_ACTIONS.map(([key, action], at) => {
             const points = answers[at]?.data?.data
             if (points === undefined) return null
             const { text, note, loses } = priceInWords(points.price)
             return (
               <tr key={key} className="border-line border-t align-top">
                 <th scope="row" className="px-4 py-2.5 font-normal">
-                  {deed}
+                  {action}
                 </th>
                 <td className="px-4 py-2.5 text-muted max-sm:sr-only">
                   {ROLE_LABELS[points.role]}

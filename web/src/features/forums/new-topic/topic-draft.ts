@@ -58,6 +58,6 @@ const isFormatted = (body: unknown): body is RichText =>
   Array.isArray(body.content)
 
 /** If storage is not available, the draft lasts as long as the page is open. */
-export function keepTopicDraft(member: number, place: string, draft: TopicDraft | undefined): void {
+export function saveTopicDraft(member: number, place: string, draft: TopicDraft | undefined): void {
   remember(nameOf(member, place), draft ? JSON.stringify(draft) : null)
 }

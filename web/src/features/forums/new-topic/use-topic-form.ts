@@ -7,7 +7,7 @@ import { startTopic } from '../../../entities/topic/queries.ts'
 import { topicAddress } from '../../../entities/topic/topic-address.ts'
 import { type FieldProblem, Problem, sentenceOf } from '../../../lib/problem.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
-import { emptyTopic, keepTopicDraft, readTopicDraft, type TopicDraft } from './topic-draft.ts'
+import { emptyTopic, readTopicDraft, saveTopicDraft, type TopicDraft } from './topic-draft.ts'
 
 export type TopicFormProps = {
   place: MessagePlace
@@ -29,7 +29,7 @@ export function useTopicForm({ place, platform, member, start }: TopicFormProps)
   const write = (change: Partial<typeof draft>) => {
     const next = { ...draft, ...change }
     setDraft(next)
-    keepTopicDraft(member, name, next)
+    saveTopicDraft(member, name, next)
   }
   const send = async () => {
     if (isBusy) return
@@ -39,7 +39,7 @@ export function useTopicForm({ place, platform, member, start }: TopicFormProps)
     setBusy(true)
     try {
       const id = await startTopic(place, draft)
-      keepTopicDraft(member, name, undefined)
+      saveTopicDraft(member, name, undefined)
       if (id === undefined) {
         toast('Sent. Your topic will appear once a moderator has approved it.')
         await navigate('..', { relative: 'path' })

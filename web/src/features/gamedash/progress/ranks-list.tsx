@@ -1,7 +1,7 @@
 import { startScoreOf } from '@ideathlon/contracts/levels'
 import { ranksOf } from '@ideathlon/contracts/ranks'
 import type { Role } from '@ideathlon/contracts/roles'
-import { levelsWearing } from '@ideathlon/contracts/worn-rank'
+import { levelsShownWith } from '@ideathlon/contracts/worn-rank'
 import { Check } from 'lucide-react'
 import { count } from '../../../lib/format/numbers.ts'
 
@@ -12,7 +12,7 @@ export function RanksList({ role, level }: { role: Role; level: number }) {
       {ranksOf(role)
         .toReversed()
         .map((rank) => {
-          const { first, last } = levelsWearing(rank.rankPosition)
+          const { first, last } = levelsShownWith(rank.rankPosition)
           const here = level >= first && level <= last
           return (
             <li

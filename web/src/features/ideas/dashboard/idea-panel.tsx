@@ -67,11 +67,11 @@ export function IdeaPanel({ id }: { id: number }) {
         )}
       </p>
       {mending ? (
-        <Mend idea={idea} onDone={() => setMending(false)} />
+        <EditIdeaForm idea={idea} onDone={() => setMending(false)} />
       ) : (
         <OwnIdeaText idea={idea} />
       )}
-      {!mending && <Mending idea={idea} onMend={() => setMending(true)} />}
+      {!mending && <EditIdea idea={idea} onMend={() => setMending(true)} />}
       <div className="mt-5 flex flex-col gap-4">
         <Standing idea={idea} />
         {idea.pick && <PickNote pick={idea.pick} />}
@@ -127,7 +127,7 @@ function Standing({ idea }: { idea: IdeaPage }) {
   )
 }
 
-function Mending({ idea, onMend }: { idea: IdeaPage; onMend: () => void }) {
+function EditIdea({ idea, onMend }: { idea: IdeaPage; onMend: () => void }) {
   const { allowed, reason } = idea.can.edit
   if (!idea.is_mine || idea.challenge.is_closed) return null
   if (!allowed) {
@@ -140,7 +140,7 @@ function Mending({ idea, onMend }: { idea: IdeaPage; onMend: () => void }) {
   )
 }
 
-function Mend({ idea, onDone }: { idea: IdeaPage; onDone: () => void }) {
+function EditIdeaForm({ idea, onDone }: { idea: IdeaPage; onDone: () => void }) {
   const { title, body, description, purpose, image, image_alt } = idea
   return (
     <WordsForm

@@ -66,7 +66,7 @@ function Drafts({ drafts }: { drafts: readonly Draft[] }) {
       </EmptyState>
     )
   }
-  const throwAway = async ({ id, title }: Draft) => {
+  const deleteDraft = async ({ id, title }: Draft) => {
     const text = `“${title || 'Untitled'}” will be deleted permanently.`
     const question = {
       title: 'Delete this draft?',
@@ -79,7 +79,7 @@ function Drafts({ drafts }: { drafts: readonly Draft[] }) {
   return (
     <ul className="card divide-y divide-line px-5">
       {drafts.map((draft) => (
-        <DraftRow key={draft.id} draft={draft} onRemove={() => void throwAway(draft)} />
+        <DraftRow key={draft.id} draft={draft} onRemove={() => void deleteDraft(draft)} />
       ))}
       {popup}
     </ul>

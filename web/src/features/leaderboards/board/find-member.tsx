@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-const WAIT_MS = 250
+const DEBOUNCE_MS = 250
 const LONGEST = 60
 
 /** Searches by part of a name or handle after a pause in typing. */
@@ -10,7 +10,7 @@ export function FindMember({ q, onFind }: { q: string; onFind: (q: string) => vo
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed is a reason
   useEffect(() => {
     if (text.trim() === q) return
-    const timer = setTimeout(() => onFind(text.trim()), WAIT_MS)
+    const timer = setTimeout(() => onFind(text.trim()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return (

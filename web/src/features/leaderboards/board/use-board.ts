@@ -23,7 +23,7 @@ const CALM_MS = 1000
  * How often a running leaderboard refetches what the socket does not send: later pages and
  * neighbours.
  */
-const ANEW_MS = 15_000
+const REFETCH_MS = 15_000
 const NEIGHBOURS_MS = 3000
 /** How often the places of an ended race are refetched while they are being counted. */
 const COUNTING_MS = 3000
@@ -61,7 +61,7 @@ export function useBoard(board: string, look: BoardLook) {
       placeholderData: keepPreviousData,
       gcTime: LIVE_MEMORY_MS,
       refetchOnWindowFocus: whenNotLive,
-      refetchInterval: running && !paused && (polling || ANEW_MS),
+      refetchInterval: running && !paused && (polling || REFETCH_MS),
     },
   )
   const isTop = page === 0 && isWhole
@@ -88,8 +88,8 @@ export function useBoard(board: string, look: BoardLook) {
       total: bound?.total ?? (typeof total === 'number' ? total : isWhole ? rowCount : undefined),
     }
   }, [liveBoard, liveOwn, view, frozen, bound, isTop, isWhole, rowCount])
-  const of = [page, q, friends, query.isPlaceholderData].join()
-  const shown = useCalm(newest, { ms: CALM_MS, paused, of })
+  const searchKey = [page, q, friends, query.isPlaceholderData].join()
+  const shown = useCalm(newest, { ms: CALM_MS, paused, of: searchKey })
   useRefreshedNeighbours(shown.own, () => void query.refetch())
   const { isPending, isError, error, refetch } = query
   return {

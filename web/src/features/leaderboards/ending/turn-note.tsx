@@ -9,7 +9,7 @@ type TurnNoteProps = { race: Olympiad; races: readonly Olympiad[]; base: string 
 const SHOWN_MS = 7 * 24 * 60 * 60_000
 
 /** Links the previous race to the current one, and the current race to the previous one. */
-export function TurnNote({ race, races, base }: TurnNoteProps) {
+export function AdjacentRaceLinks({ race, races, base }: TurnNoteProps) {
   const now = useNow(() => 60_000)
   const before = races.find(({ seq }) => seq === race.seq - 1)
   const next = races.find(({ seq, is_current }) => is_current && seq === race.seq + 1)

@@ -8,11 +8,14 @@ import { ROWS } from '../board/use-board.ts'
  * Dragging the slider passes through many positions, so the leaderboard is fetched only once the
  * slider has rested for this long.
  */
-const REST_MS = 120
+const DEBOUNCE_MS = 120
 
 /** A page of a leaderboard as it was at a log position; without a position, fetches nothing. */
-export function useTravel(board: string, { at, page }: { at: number | undefined; page: number }) {
-  const rested = useDebounced(at, REST_MS)
+export function usePastBoardPage(
+  board: string,
+  { at, page }: { at: number | undefined; page: number },
+) {
+  const rested = useDebounced(at, DEBOUNCE_MS)
   const query = useRead(
     readBoardAt,
     {

@@ -23,7 +23,7 @@ export function WalletCard() {
       <p className="display mt-2 font-bold text-hero leading-tight">
         <Amount cents={cents} currency={currency} />
       </p>
-      {transfers.length > 0 && <OnTheWay transfers={transfers} />}
+      {transfers.length > 0 && <PendingTransfers transfers={transfers} />}
       {wallet.payout_method === null && cents > 0 && (
         <p className="mt-2 text-muted text-small">Add a payout method to withdraw this money.</p>
       )}
@@ -34,7 +34,7 @@ export function WalletCard() {
   )
 }
 
-function OnTheWay({ transfers }: { transfers: readonly Transfer[] }) {
+function PendingTransfers({ transfers }: { transfers: readonly Transfer[] }) {
   return (
     <ul aria-label="On the way to your bank" className="mt-2 flex flex-col gap-1.5">
       {transfers.map((transfer) => (

@@ -73,7 +73,7 @@ export function BoardCard() {
       {at === '' || place === undefined ? (
         <p className="mt-4 text-muted">Enter an event number or a time.</p>
       ) : (
-        <Then board={place.boardOf(role)} at={at} />
+        <PastBoard board={place.boardOf(role)} at={at} />
       )}
     </Section>
   )
@@ -105,7 +105,7 @@ function usePlaces(): Place[] {
   ]
 }
 
-function Then({ board, at }: { board: string; at: string }) {
+function PastBoard({ board, at }: { board: string; at: string }) {
   const query = useRead(
     readBoardAtAsAdmin,
     { params: { board }, query: { at, size: ROWS } },

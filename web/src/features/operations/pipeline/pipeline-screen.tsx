@@ -35,7 +35,7 @@ function Pipeline() {
   return (
     <div className="flex flex-col gap-4">
       <VerdictCard health={health} />
-      <Street health={health} />
+      <PipelineStages health={health} />
       <div className="grid gap-4 md:grid-cols-2">
         <SampleChart
           title="Score delay, in milliseconds"
@@ -64,7 +64,7 @@ function Pipeline() {
 }
 
 /** The stages from the outbox to the read models, with the backlog between them. */
-function Street({ health }: { health: PipelineHealth }) {
+function PipelineStages({ health }: { health: PipelineHealth }) {
   const late = health.lag_events > 0
   const stops = [
     ['Outbox', health.outbox, `oldest ${count(health.outbox_age_ms)} ms`, health.outbox > 0],

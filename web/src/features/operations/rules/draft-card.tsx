@@ -61,7 +61,7 @@ export function DraftCard({ draft, inForce }: DraftCardProps) {
           by {draft.author.name}, {format().moment(draft.created_at)}
         </span>
       </div>
-      <Story draft={draft} />
+      <DraftHistory draft={draft} />
       {isOpen && inForce && <ChangesList prices={draft.prices} inForce={inForce} />}
       {isOpen && !changing && (
         <div className="mt-3 flex flex-wrap gap-2">
@@ -121,7 +121,7 @@ function Approve({ draft: { id } }: Pick<DraftCardProps, 'draft'>) {
   )
 }
 
-function Story({ draft }: { draft: RulesDraft }) {
+function DraftHistory({ draft }: { draft: RulesDraft }) {
   return (
     <p className="tabular mt-1 text-muted text-small">
       {draft.tried

@@ -72,7 +72,7 @@ function Version({ version, inForce }: VersionProps) {
         <b className="tabular font-semibold">{version.rules.version}</b>
         <span className="min-w-0 flex-1">
           {version.rules.title}
-          <span className="block text-caption text-muted">{sinceWhen(version)}</span>
+          <span className="block text-caption text-muted">{inForceSince(version)}</span>
         </span>
         {version.in_force && <Pill tone="gain">In force</Pill>}
         {!version.in_force && inForce && <PutBack rules={version.rules} />}
@@ -92,7 +92,7 @@ function Version({ version, inForce }: VersionProps) {
   )
 }
 
-function sinceWhen({ in_force, since }: RulesVersion): string {
+function inForceSince({ in_force, since }: RulesVersion): string {
   if (since === null) return 'Never in force'
   return `${in_force ? 'Since' : 'Last in force'} ${format().moment(since)}`
 }

@@ -44,7 +44,7 @@ export function WordsForm({ platform }: { platform: Platform }) {
           <TextEntry name="marketing_phrase" label="Tagline" />
           <LongText name="description" label="What challenges here are about" />
           <LongText name="organization_description" label="Who is behind it" />
-          <Looks slug={slug} />
+          <AppearanceFields slug={slug} />
           <CategoryChoice />
           <Button type="submit" look="primary" busy={busy && 'Saving…'} className="self-end">
             Save
@@ -84,7 +84,7 @@ function LongText({ name, label }: { name: keyof Words; label: string }) {
   )
 }
 
-function Looks({ slug }: { slug: string }) {
+function AppearanceFields({ slug }: { slug: string }) {
   const { control, watch, register } = useFormContext<Words>()
   const hue = watch('hue')
   return (

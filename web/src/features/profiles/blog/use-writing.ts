@@ -33,11 +33,11 @@ export function useWriting(author: string, begun: Post | undefined) {
   const { save, settle, theirs, remove } = usePost(author, begun, (id) =>
     setSearch({ post: String(id) }, { replace: true, preventScrollReset: true }),
   )
-  const keep = async (now: PostText) => {
+  const savePost = async (now: PostText) => {
     if (isDone || isPublished || (begun === undefined && isEmpty(now))) return
     await save(now, 'draft')
   }
-  const state = useAutosave(text, keep, sitting)
+  const state = useAutosave(text, savePost, sitting)
   const change = (part: Partial<PostText>) => setText((before) => ({ ...before, ...part }))
   const replaceText = (chosen: PostText) => {
     settle()

@@ -94,9 +94,9 @@ function Composer({ author, begun }: { author: string; begun: Post | undefined }
           placeholder="What did you try, and what did you learn?"
           onChange={(body) => change({ body })}
         />
-        <Foot writing={writing} onRemove={begun && writing.deletePost}>
+        <FormFooter writing={writing} onRemove={begun && writing.deletePost}>
           {!isPublished && <AutosaveLine state={state} />}
-        </Foot>
+        </FormFooter>
       </div>
       <LeaveGuard dirty={isUnsaved} />
       {writing.popup}
@@ -110,7 +110,7 @@ type FootProps = {
   children: React.ReactNode
 }
 
-function Foot({ writing: { isPublished, isBusy, publish }, onRemove, children }: FootProps) {
+function FormFooter({ writing: { isPublished, isBusy, publish }, onRemove, children }: FootProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-3">
       <span className="me-auto">{children}</span>

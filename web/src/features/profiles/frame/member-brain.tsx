@@ -2,7 +2,7 @@ import { type Brain as BrainView, readBrainOverview } from '@ideathlon/contracts
 import { RANK_MAX } from '@ideathlon/contracts/levels'
 import { rankOf } from '@ideathlon/contracts/ranks'
 import { ROLE_LABELS } from '@ideathlon/contracts/roles'
-import { wayInWords, wornRankOf } from '@ideathlon/contracts/worn-rank'
+import { shownRankOf, wayInWords } from '@ideathlon/contracts/worn-rank'
 import { useRead } from '../../../api/read.ts'
 import { Brain, levelInWords } from '../../../entities/brain/brain.tsx'
 import { WhyButton } from '../../../entities/score/why/why-button.tsx'
@@ -23,7 +23,7 @@ export function MemberBrain({ member, own, mayOpen }: MemberBrainProps) {
       <section className="card p-5" aria-label={own ? 'Your brain' : 'Brain'}>
         <BrainOf brain={overall} own={own} />
         <div className={isPending ? 'invisible' : undefined}>
-          <Whole brain={overall} own={own} mayOpen={mayOpen} />
+          <BrainCard brain={overall} own={own} mayOpen={mayOpen} />
         </div>
       </section>
       {roles.length > 0 && (
@@ -49,9 +49,9 @@ function BrainOf({ brain, own }: { brain: BrainView | undefined; own: boolean })
 
 type WholeProps = { brain: BrainView | undefined; own: boolean; mayOpen: boolean }
 
-function Whole({ brain, own, mayOpen }: WholeProps) {
+function BrainCard({ brain, own, mayOpen }: WholeProps) {
   const level = brain?.brain_level ?? 0
-  const place = wornRankOf(level)
+  const place = shownRankOf(level)
   const { label, description } = rankOf('overall', place)
   return (
     <div className="mt-2 text-center">
@@ -89,7 +89,7 @@ function RolePlayed({ brain, own, mayOpen }: RolePlayedProps) {
       <span className="wide-24 flex-1 leading-tight">
         <b className="block font-semibold">{ROLE_LABELS[brain.role]}</b>
         <span className="text-muted text-small">
-          {rankOf(brain.role, wornRankOf(brain.brain_level)).label}
+          {rankOf(brain.role, shownRankOf(brain.brain_level)).label}
           {own && `, level ${brain.brain_level}`}
         </span>
       </span>

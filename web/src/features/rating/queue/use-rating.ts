@@ -10,7 +10,7 @@ import { INITIAL, rating } from './rating-state.ts'
 const LOOKED_MS_MAX = 86_400_000
 
 /** The name of the queue that sends all requests about an idea in order. */
-const turnOf = ({ id }: ServedIdea) => `idea ${id}`
+const queueNameOf = ({ id }: ServedIdea) => `idea ${id}`
 
 function sendRating(challenge: string, idea: ServedIdea, given: { value: number; ms: number }) {
   const body = {
@@ -20,12 +20,12 @@ function sendRating(challenge: string, idea: ServedIdea, given: { value: number;
     ms: Math.min(given.ms, LOOKED_MS_MAX),
     chosen_at: chosenNow(),
   }
-  return inTurn(turnOf(idea), () => call(rateIdea, { params: { challenge }, body }))
+  return inTurn(queueNameOf(idea), () => call(rateIdea, { params: { challenge }, body }))
 }
 
 function sendSkip(challenge: string, idea: ServedIdea, reason: SkipReason) {
   const body = { idea_id: idea.id, reason }
-  return inTurn(turnOf(idea), () => call(skipIdea, { params: { challenge }, body }))
+  return inTurn(queueNameOf(idea), () => call(skipIdea, { params: { challenge }, body }))
 }
 
 /**

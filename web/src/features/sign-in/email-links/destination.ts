@@ -4,7 +4,7 @@ import { recall, remember } from '../../../lib/device-memory.ts'
 const STORAGE_KEY = 'ideathlon-came-for'
 
 /** Stores where a newcomer wanted to go, because the e-mailed link opens in another tab. */
-export function keepDestination(place: string | null): void {
+export function storeDestination(place: string | null): void {
   remember(STORAGE_KEY, place)
 }
 

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts'
 import { freshKey } from '../../../api/sending/submit-key.ts'
 import { useArrival } from '../../../entities/session/arrival/use-arrival.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
-import { keepDestination } from '../email-links/destination.ts'
+import { storeDestination } from '../email-links/destination.ts'
 
 /** The edge assumes that faster forms are automated and rejects them, so autofilled forms wait. */
 const FILL_MS_MIN = 2200
@@ -26,7 +26,7 @@ export function useSignUp() {
     const content = JSON.stringify(form)
     if (sent.current.form !== content) sent.current = { form: content, key: freshKey() }
     const { data } = await call(signUp, { body: { ...form, filled_ms }, key: sent.current.key })
-    keepDestination(search.get('continue') ?? search.get('follow'))
+    storeDestination(search.get('continue') ?? search.get('follow'))
     await arrive(data.me, { isNew: true })
     toast(`Welcome, ${data.me.user.first_name}. Your brain has a hundred cells to light.`)
   }

@@ -63,7 +63,7 @@ type Back = { provider: string; brought: Record<string, string> }
 function useReturn() {
   const navigate = useNavigate()
   const arrive = useArrival()
-  const goOn = async (outcome: SocialOutcome) => {
+  const continueSignIn = async (outcome: SocialOutcome) => {
     const query: ArrivalQuery = outcome.continue === null ? {} : { continue: outcome.continue }
     if ('second_step' in outcome) {
       const to = {
@@ -81,6 +81,6 @@ function useReturn() {
   return useMutation({
     mutationFn: ({ provider, brought }: Back) =>
       call(finishSocial, { params: { provider }, body: brought }),
-    onSuccess: ({ data }) => goOn(data),
+    onSuccess: ({ data }) => continueSignIn(data),
   })
 }

@@ -54,8 +54,8 @@ export function SurveyResults({ slug }: { slug: string }) {
                 {idea.place !== null && <span className="text-muted">{idea.place}. </span>}
                 {idea.title}
               </th>
-              <Judged {...idea.members} />
-              <Judged {...idea.guests} />
+              <MeanRating {...idea.members} />
+              <MeanRating {...idea.guests} />
             </tr>
           ))}
         </tbody>
@@ -64,7 +64,7 @@ export function SurveyResults({ slug }: { slug: string }) {
   )
 }
 
-function Judged({ stars: mean, ratings }: SurveyResult['members']) {
+function MeanRating({ stars: mean, ratings }: SurveyResult['members']) {
   return (
     <td className="tabular text-end leading-tight">
       <b className="font-semibold">{mean === null ? '–' : meanStars(mean)}</b>

@@ -40,9 +40,9 @@ export function TagsInput(props: TagsInputProps) {
     own.current?.focus()
   }
   const press = (event: KeyboardEvent) => {
-    const does = tagKey(event.key, typed)
-    if (does === undefined) return
-    if (does === 'remove-last') return value.at(-1) !== undefined && remove(value.at(-1) ?? '')
+    const action = tagKey(event.key, typed)
+    if (action === undefined) return
+    if (action === 'remove-last') return value.at(-1) !== undefined && remove(value.at(-1) ?? '')
     event.preventDefault()
     commit()
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { centsOf, dollarsOf, wholeOf } from './money-words.ts'
+import { centsOf, dollarsOf, parseWholeNumber } from './money-words.ts'
 
 it.each([
   { given: '12', then: 1200 },
@@ -36,5 +36,5 @@ it.each([
   { given: '1.5', then: undefined },
   { given: '9'.repeat(16), then: undefined },
 ])('"$given" is the number $then', ({ given, then }) => {
-  expect(wholeOf(given)).toBe(then)
+  expect(parseWholeNumber(given)).toBe(then)
 })

@@ -23,7 +23,7 @@ export function dollarsOf(cents: number | null): string {
 }
 
 /** Parses a typed whole number: undefined if it is invalid, null if it is empty. */
-export function wholeOf(typed: string): number | null | undefined {
+export function parseWholeNumber(typed: string): number | null | undefined {
   const text = typed.replace(/[\s,]/g, '')
   if (text === '') return null
   return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined

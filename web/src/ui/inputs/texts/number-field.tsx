@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { type ReactNode, type Ref, useState } from 'react'
 import { CONTROL, Field, type FieldProps } from '../../controls/field.tsx'
-import { centsOf, dollarsOf, wholeOf } from './money-words.ts'
+import { centsOf, dollarsOf, parseWholeNumber } from './money-words.ts'
 
 type NumberProps = FieldProps & {
   value: number | null
@@ -13,7 +13,7 @@ type NumberProps = FieldProps & {
 /** A whole number, typed with or without separators. */
 export function NumberField(props: NumberProps) {
   const write = (value: number | null) => (value === null ? '' : String(value))
-  return <Written {...props} parse={wholeOf} write={write} mode="numeric" />
+  return <Written {...props} parse={parseWholeNumber} write={write} mode="numeric" />
 }
 
 /** A dollar amount; its value is in cents. */

@@ -21,9 +21,9 @@ export function TextEntry({ name, optional = false, ...rest }: TextEntryProps) {
       required={required}
       {...rest}
       error={getFieldState(name, formState).error?.message}
-      {...register(name, optional ? { setValueAs: givenOrNot } : {})}
+      {...register(name, optional ? { setValueAs: emptyToUndefined } : {})}
     />
   )
 }
 
-const givenOrNot = (text: unknown) => (text === '' ? undefined : text)
+const emptyToUndefined = (text: unknown) => (text === '' ? undefined : text)

@@ -6,8 +6,15 @@ import type { OutgoingAllow } from '../../../kernel/outgoing/outgoing-allow.ts'
 import { outsideFetch } from '../../../kernel/outgoing/outside-fetch.ts'
 import { blueskyFault } from './bluesky-fault.ts'
 import { postRecord, type Reply } from './bluesky-record.ts'
-import type { Access, AccountThere, KeptAccount, Network, PostedPart, Posting } from './provider.ts'
-import { faultOfSending, ProviderFault } from './provider-fault.ts'
+import type {
+  Access,
+  AccountThere,
+  KeptAccount,
+  Network,
+  PostedPart,
+  PostInput,
+} from './provider.ts'
+import { faultOfSending, ProviderError } from './provider-fault.ts'
 import { recordKey } from './record-key.ts'
 
 const BYTES_MAX = 512 * 1024
@@ -31,7 +38,7 @@ const Secret = z.object({
 const Ref = z.object({ uri: z.string(), cid: z.string() })
 const Refused = z.object({ error: z.string().optional() })
 
-type Keep = (secret: string) => Promise<void>
+type SaveSecret = (secret: string) => Promise<void>
 
 /**
  * Talks to Bluesky through the server that the operator has chosen. The library is loaded on first
@@ -56,7 +63,7 @@ export class Bluesky implements Network {
       throw blueskyFault(error, [])
     })
     const { did, handle } = session.session ?? {}
-    if (did === undefined || handle === undefined) throw new ProviderFault('refused')
+    if (did === undefined || handle === undefined) throw new ProviderError('refused')
     const host = new URL(this.#service).host
     const url = `${PAGES}/profile/${encodeURIComponent(handle)}`
     return {
@@ -76,7 +83,7 @@ export class Bluesky implements Network {
   /**
    * A post that is sent twice overwrites itself, because it has the same key and the same content.
    */
-  async post({ account, part, before, keep }: Posting): Promise<PostedPart> {
+  async post({ account, part, before, keep }: PostInput): Promise<PostedPart> {
     const record = await postRecord(part, replyTo(before))
     const write = (session: CredentialSession, { Agent }: typeof import('@atproto/api')) => {
       const repo = session.did ?? ''
@@ -84,11 +91,11 @@ export class Bluesky implements Network {
       return new Agent(session).com.atproto.repo.putRecord(put)
     }
     const { data } = await this.#within(account, keep, write).catch((error: unknown) => {
-      const isUnsure = error instanceof ProviderFault && error.reason === 'may_be_posted'
+      const isUnsure = error instanceof ProviderError && error.reason === 'may_be_posted'
       if (!isUnsure) throw error
       return this.#within(account, keep, write).catch((again: unknown) => {
         // The first attempt may have arrived even if the second did not.
-        throw again instanceof ProviderFault && again.reason === 'unreachable' ? error : again
+        throw again instanceof ProviderError && again.reason === 'unreachable' ? error : again
       })
     })
     const ref = Ref.parse({ uri: data.uri, cid: data.cid })
@@ -117,7 +124,7 @@ export class Bluesky implements Network {
    */
   async #within<T>(
     account: KeptAccount,
-    keep: Keep,
+    keep: SaveSecret,
     call: (session: CredentialSession, api: typeof import('@atproto/api')) => Promise<T>,
   ): Promise<T> {
     const api = await import('@atproto/api')

@@ -2,8 +2,8 @@ import { POST_LENGTHS } from '@ideathlon/contracts/connected-accounts'
 import * as z from 'zod'
 import type { OutgoingAllow } from '../../../kernel/outgoing/outgoing-allow.ts'
 import { outsideFetch } from '../../../kernel/outgoing/outside-fetch.ts'
-import type { Access, AccountThere, Network, PostedPart, Posting } from './provider.ts'
-import { faultOfSending, ProviderFault } from './provider-fault.ts'
+import type { Access, AccountThere, Network, PostedPart, PostInput } from './provider.ts'
+import { faultOfSending, ProviderError } from './provider-fault.ts'
 
 const BYTES_MAX = 256 * 1024
 const TIMEOUT_MS = 10_000
@@ -54,7 +54,11 @@ export class Mastodon implements Network {
   }
 
   /** The page on which a member allows us to post. */
-  pageToAllow(host: string, app: MastodonApp, given: { state: string; challenge: string }): string {
+  authorizationUrl(
+    host: string,
+    app: MastodonApp,
+    given: { state: string; challenge: string },
+  ): string {
     const url = new URL('/oauth/authorize', this.#originOf(host))
     url.search = new URLSearchParams({
       response_type: 'code',
@@ -110,7 +114,7 @@ export class Mastodon implements Network {
   }
 
   /** A server that receives the same key again within an hour answers with the existing post. */
-  async post({ account, part, before }: Posting): Promise<PostedPart> {
+  async post({ account, part, before }: PostInput): Promise<PostedPart> {
     const { token } = Secret.parse(JSON.parse(account.secret))
     const parent = before.at(-1)
     const sent: Sent = {
@@ -128,7 +132,7 @@ export class Mastodon implements Network {
         if (!isUnsure(error)) throw error
         return this.#ask(account.host, '/api/v1/statuses', Status, sent).catch((again: unknown) => {
           // The first attempt may have arrived even if the second did not.
-          throw again instanceof ProviderFault && again.reason === 'unreachable' ? error : again
+          throw again instanceof ProviderError && again.reason === 'unreachable' ? error : again
         })
       },
     )
@@ -170,7 +174,7 @@ export class Mastodon implements Network {
     })
     if (!answer.ok) throw faultOfStatus(answer.status)
     const parsed = schema.safeParse(await answer.json().catch(() => undefined))
-    if (!parsed.success) throw new ProviderFault('may_be_posted')
+    if (!parsed.success) throw new ProviderError('may_be_posted')
     return parsed.data
   }
 
@@ -182,12 +186,12 @@ export class Mastodon implements Network {
 }
 
 const isUnsure = (error: unknown) =>
-  error instanceof ProviderFault && error.reason === 'may_be_posted'
+  error instanceof ProviderError && error.reason === 'may_be_posted'
 
-function faultOfStatus(status: number): ProviderFault {
-  if (status === 401) return new ProviderFault('connect_again')
-  if (status === 429) return new ProviderFault('rate_limited')
-  return new ProviderFault(status >= 500 ? 'may_be_posted' : 'refused')
+function faultOfStatus(status: number): ProviderError {
+  if (status === 401) return new ProviderError('connect_again')
+  if (status === 429) return new ProviderError('rate_limited')
+  return new ProviderError(status >= 500 ? 'may_be_posted' : 'refused')
 }
 
 /** The URL from the server, if it is a web page. */

@@ -1,4 +1,4 @@
-import { OutgoingFault } from '../../../kernel/outgoing/outgoing-fault.ts'
+import { OutgoingError } from '../../../kernel/outgoing/outgoing-fault.ts'
 
 /**
  * Why a call to a network failed. `may_be_posted`: the answer was lost or the network failed
@@ -12,8 +12,8 @@ export type ProviderReason =
   | 'unreachable'
   | 'may_be_posted'
 
-export class ProviderFault extends Error {
-  override name = 'ProviderFault'
+export class ProviderError extends Error {
+  override name = 'ProviderError'
   readonly reason: ProviderReason
 
   constructor(reason: ProviderReason, options?: ErrorOptions) {
@@ -32,15 +32,15 @@ const NO_CONNECTION = new Set([
  * The fault for a request that failed without an answer: either nothing was sent, or it may have
  * arrived.
  */
-export function faultOfSending(error: unknown): ProviderFault {
+export function faultOfSending(error: unknown): ProviderError {
   const reason = wasNeverSent(error) ? 'unreachable' : 'may_be_posted'
-  return new ProviderFault(reason, { cause: error })
+  return new ProviderError(reason, { cause: error })
 }
 
 function wasNeverSent(error: unknown): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < 6; at = at.cause, depth += 1) {
-    if (at instanceof OutgoingFault && NEVER_SENT.has(at.reason)) return true
-    if (at instanceof OutgoingFault && at.reason === 'unreachable' && at.cause === undefined)
+    if (at instanceof OutgoingError && NEVER_SENT.has(at.reason)) return true
+    if (at instanceof OutgoingError && at.reason === 'unreachable' && at.cause === undefined)
       return true
     if (NO_CONNECTION.has(String((at as { code?: unknown }).code))) return true
   }

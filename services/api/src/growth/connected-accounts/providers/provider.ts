@@ -24,7 +24,7 @@ export type Part = { id: string; text: string; at: string; card?: LinkCard | und
 /** A post that a network has accepted. */
 export type PostedPart = { id: string; ref: string; url: string }
 
-export type Posting = {
+export type PostInput = {
   account: KeptAccount
   part: Part
   /** The earlier posts of the thread, in order. */
@@ -33,13 +33,13 @@ export type Posting = {
   keep(secret: string): Promise<void>
 }
 
-/** A network that we post to. Each call throws a `ProviderFault` if it fails. */
+/** A network that we post to. Each call throws a `ProviderError` if it fails. */
 export type Network = {
   /** The length of a string as this network counts it. */
   lengthOf(text: string): number
   /** The id of a part, which is always the same for the same thread and position. */
   nameOf(thread: { digest: Buffer; startedAt: Date; at: number }): string
-  post(posting: Posting): Promise<PostedPart>
+  post(posting: PostInput): Promise<PostedPart>
   /** Gives up our access. */
   leave(access: Access): Promise<void>
 }

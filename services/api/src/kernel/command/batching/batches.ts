@@ -35,7 +35,7 @@ type Group<T, R> = { waiting: Waiting<T, R>[]; isRunning: boolean }
 const NEWEST = 0.2
 const RETRY_AFTER_MS = 1_000
 /** How many times within `patienceMs` to look for late items. */
-const LOOKS = 4
+const CHECKS_PER_DEADLINE = 4
 
 /**
  * Items that are added while a batch of their group is running are run together in the next one. No
@@ -74,7 +74,7 @@ export class Batches<T, R> {
     this.groups.set(name, group)
     return new Promise((resolve, reject) => {
       group.waiting.push({ item, deadline: performance.now() + patienceMs, resolve, reject })
-      this.nowWait(1)
+      this.addWaiting(1)
       this.schedule()
     })
   }
@@ -113,7 +113,7 @@ export class Batches<T, R> {
     } catch (error) {
       for (const one of batch) one.reject(error)
     } finally {
-      this.noteRun({ size: batch.length, ms: performance.now() - started })
+      this.recordRun({ size: batch.length, ms: performance.now() - started })
       group.isRunning = false
       this.running -= 1
       // The group goes to the end of the queue, so that every group gets its turn.
@@ -127,7 +127,7 @@ export class Batches<T, R> {
    * A slow small batch says little about the pace of a full one, but a fast one shows that the pace
    * has recovered.
    */
-  private noteRun({ size, ms }: { size: number; ms: number }): void {
+  private recordRun({ size, ms }: { size: number; ms: number }): void {
     this.options.measures?.ran({ size, ms })
     const eachMs = ms / size
     const weight = eachMs < this.eachMs ? NEWEST : (NEWEST * size) / this.options.sizeMax
@@ -146,7 +146,7 @@ export class Batches<T, R> {
       else left.push(one)
       lanes.add(lane)
     }
-    this.nowWait(-batch.length)
+    this.addWaiting(-batch.length)
     group.waiting = left
     return batch
   }
@@ -156,7 +156,7 @@ export class Batches<T, R> {
     const late = group.waiting.filter(({ deadline }) => now > deadline)
     if (late.length === 0) return
     group.waiting = group.waiting.filter(({ deadline }) => now <= deadline)
-    this.nowWait(-late.length)
+    this.addWaiting(-late.length)
     for (const one of late) {
       this.options.measures?.refused()
       one.reject(busy(RETRY_AFTER_MS))
@@ -173,10 +173,10 @@ export class Batches<T, R> {
       if (this.waiting > 0) return
       clearInterval(this.looking)
       this.looking = undefined
-    }, this.options.patienceMs / LOOKS).unref()
+    }, this.options.patienceMs / CHECKS_PER_DEADLINE).unref()
   }
 
-  private nowWait(change: number): void {
+  private addWaiting(change: number): void {
     this.waiting += change
     this.options.measures?.waits(change)
   }

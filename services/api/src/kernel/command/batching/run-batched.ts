@@ -1,15 +1,15 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { busy, Refusal } from '@ideathlon/service-kit/http/refusal'
-import { LogBusy } from '@ideathlon/service-kit/log/unreachable'
+import { LogBusyError } from '@ideathlon/service-kit/log/unreachable'
 import { partsOf, saveParts } from '@ideathlon/service-kit/outbox/file'
 import { pipelined } from '../../database/pipelined.ts'
-import { inTransaction, isUndone } from '../../database/transaction.ts'
+import { inTransaction, isRolledBack } from '../../database/transaction.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import { orAnsweredMeanwhile } from '../answered-meanwhile.ts'
 import { inSpan } from '../command-span.ts'
 import type { Accepted, Refused } from '../decision.ts'
-import { keepAnswers, readAnswers } from '../idempotency.ts'
-import { savePending, shownTo } from '../pending-points/save-pending.ts'
+import { readAnswers, storeAnswers } from '../idempotency.ts'
+import { affectedRecipients, savePending } from '../pending-points/save-pending.ts'
 import {
   type Done,
   doneEarlier,
@@ -22,9 +22,9 @@ import { type Answer, Batches } from './batches.ts'
 
 /** A command, and who sent it. */
 export type Sent<C> = { origin: Origin & { actor: MemberId }; command: C }
-export type Taken<C, A extends Accepted> = Sent<C> & { accepted: A }
+export type AcceptedCommand<C, A extends Accepted> = Sent<C> & { accepted: A }
 
-type Saving<V> = { views: readonly Saved<V>[]; saving?: Promise<void> }
+type SavedViews<V> = { views: readonly Saved<V>[]; saving?: Promise<void> }
 
 /**
  * Commands of one kind that are decided together. A batch has at most one command from each member,
@@ -44,13 +44,13 @@ export type BatchedStep<C, S, A extends Accepted, V> = {
    * Makes the same changes to the loaded state that saving will make to the tables, so that the
    * commands that follow see them.
    */
-  apply(state: S, taken: Taken<C, A>): void
+  apply(state: S, taken: AcceptedCommand<C, A>): void
   /**
    * Saves the accepted commands, and returns one view for each, in order. `saving`: statements that
    * are still running and whose results the views do not need. The events are filed at the same
    * time.
    */
-  save(tx: Tx, state: S, taken: readonly Taken<C, A>[], now: Date): Promise<Saving<V>>
+  save(tx: Tx, state: S, taken: readonly AcceptedCommand<C, A>[], now: Date): Promise<SavedViews<V>>
 }
 
 const LIMITS = { sizeMax: 100, runsMax: 4, waitingMax: 2_000, patienceMs: 3_000 }
@@ -111,7 +111,7 @@ async function runBatch<C, S, A extends Accepted, V>(
       return answers
     })
   } catch (error) {
-    const mayBeSaved = isDecided && !isUndone(error)
+    const mayBeSaved = isDecided && !isRolledBack(error)
     if (sent.length === 1 || mayBeSaved) return sent.map(() => ({ error }))
     const until = performance.now() + ONE_BY_ONE_MS
     const answers: Answer<Done<V>>[] = []
@@ -140,7 +140,7 @@ async function transact<C, S, A extends Accepted, V>(
     sent.map(({ origin }) => origin),
   )
   const answers = new Map<Origin, Answer<Done<V>>>()
-  const taken: Taken<C, A>[] = []
+  const taken: AcceptedCommand<C, A>[] = []
   for (const [at, one] of sent.entries()) {
     const kept = earlier[at]
     if (kept instanceof Refusal) answers.set(one.origin, { error: kept })
@@ -164,8 +164,8 @@ async function transact<C, S, A extends Accepted, V>(
   return sent.map(({ origin }) => answers.get(origin) as Answer<Done<V>>)
 }
 
-type Filing<C, A extends Accepted, V> = {
-  taken: readonly Taken<C, A>[]
+type FileBatchInput<C, A extends Accepted, V> = {
+  taken: readonly AcceptedCommand<C, A>[]
   saved: readonly Saved<V>[]
   now: Date
 }
@@ -173,7 +173,7 @@ type Filing<C, A extends Accepted, V> = {
 async function saveAll<C, S, A extends Accepted, V>(
   tx: Tx,
   step: BatchedStep<C, S, A, V>,
-  { state, taken, now }: { state: S; taken: readonly Taken<C, A>[]; now: Date },
+  { state, taken, now }: { state: S; taken: readonly AcceptedCommand<C, A>[]; now: Date },
 ): Promise<Done<V>[]> {
   const { views: saved, saving } = await step.save(tx, state, taken, now)
   const [done] = await Promise.all([file(tx, { taken, saved, now }), saving])
@@ -186,7 +186,7 @@ async function saveAll<C, S, A extends Accepted, V>(
  */
 async function file<C, A extends Accepted, V>(
   tx: Tx,
-  { taken, saved, now }: Filing<C, A, V>,
+  { taken, saved, now }: FileBatchInput<C, A, V>,
 ): Promise<Done<V>[]> {
   const all = taken.map(({ origin, accepted }, at) => {
     const { view, context, comment } = saved[at] as Saved<V>
@@ -204,13 +204,18 @@ async function file<C, A extends Accepted, V>(
       tx,
       all.map(({ points }) => points),
     ),
-    keepAnswers(tx, all),
+    storeAnswers(tx, all),
   ])
   let next = 0
   return all.map(({ view, parts, points }) => {
     const from = next
     next += parts.length
-    return { ok: true, view, parts: filed.slice(from, next), pendingOf: shownTo(points.pending) }
+    return {
+      ok: true,
+      view,
+      parts: filed.slice(from, next),
+      pendingOf: affectedRecipients(points.pending),
+    }
   })
 }
 
@@ -235,7 +240,7 @@ async function load<S>(
     deps.publisher.expectRoom()
     return { state: await run() }
   } catch (error) {
-    if (error instanceof Refusal || error instanceof LogBusy) return { refusal: error }
+    if (error instanceof Refusal || error instanceof LogBusyError) return { refusal: error }
     throw error
   }
 }

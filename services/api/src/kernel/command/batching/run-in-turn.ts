@@ -1,8 +1,8 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { busy, Refusal } from '@ideathlon/service-kit/http/refusal'
-import { LogBusy } from '@ideathlon/service-kit/log/unreachable'
+import { LogBusyError } from '@ideathlon/service-kit/log/unreachable'
 import { sql } from 'kysely'
-import { inTransaction, isUndone } from '../../database/transaction.ts'
+import { inTransaction, isRolledBack } from '../../database/transaction.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import { orAnsweredMeanwhile } from '../answered-meanwhile.ts'
 import { inSpan } from '../command-span.ts'
@@ -82,7 +82,7 @@ export async function runInTurn<S, A extends Accepted, V>(
  * Errors that a command causes itself. Any other error may have been caused by the commands around
  * it.
  */
-const isRefusal = (error: unknown) => error instanceof Refusal || error instanceof LogBusy
+const isRefusal = (error: unknown) => error instanceof Refusal || error instanceof LogBusyError
 
 /**
  * Sorts commands so that all transactions lock members' rows in the same order and cannot deadlock.
@@ -125,7 +125,7 @@ async function inOneTransaction(
       return answers
     })
   } catch (error) {
-    const mayBeSaved = isDecided && !isUndone(error)
+    const mayBeSaved = isDecided && !isRolledBack(error)
     return new Map(mayBeSaved ? turns.map((turn) => [turn, { error }]) : [])
   }
 }

@@ -56,5 +56,5 @@ function rowsOf({ actor, context, comment, filedAt, pending }: PendingFiling) {
 }
 
 /** The members whose lists of pending points change. */
-export const shownTo = (pending: readonly Pending[]): MemberId[] =>
+export const affectedRecipients = (pending: readonly Pending[]): MemberId[] =>
   pending.filter(({ isHidden }) => !isHidden).map(({ recipient }) => recipient)

@@ -9,7 +9,7 @@ import type { MailMeasures } from './mail-measures.ts'
 import { type Transport, TransportError } from './transport.ts'
 
 const EVERY_MS = 1_000
-const AT_ONCE = 10
+const BATCH_SIZE = 10
 /**
  * After this time, another instance sends the e-mails that an instance had claimed before it was
  * killed.
@@ -28,7 +28,7 @@ export function sendMail(sending: Sending): () => Promise<void> {
     what: 'sending e-mails',
     everyMs: EVERY_MS,
     logger: sending.logger,
-    round: async () => (await sendWaiting(sending)) === AT_ONCE,
+    round: async () => (await sendWaiting(sending)) === BATCH_SIZE,
   })
   return async () => {
     await stop()
@@ -65,7 +65,7 @@ async function claim(db: ApiDb, now: Date): Promise<Claimed[]> {
     where id in (
       select id from mail
       where sent_at is null and given_up_at is null and send_at <= ${now}
-      order by send_at limit ${AT_ONCE} for update skip locked)
+      order by send_at limit ${BATCH_SIZE} for update skip locked)
     returning id, account, address, kind, data, filed_at, tries, mailing,
       case when mail.account is null
         then (select locale from accounts a where a.email = lower(mail.address))
@@ -79,7 +79,8 @@ async function sendOne(
 ): Promise<void> {
   try {
     const unwanted = await reasonNotToSend(db, mail)
-    if (unwanted !== undefined) return await giveUp(db, mail.id, { reason: unwanted, at: now() })
+    if (unwanted !== undefined)
+      return await markFailed(db, mail.id, { reason: unwanted, at: now() })
     await transport.send(envelopeOf(emailOf(mail), sender))
     await sql`with done as (
         update mail set sent_at = ${now()}, failure = null where id = ${mail.id} returning mailing)
@@ -93,7 +94,7 @@ async function sendOne(
     )
     const next = nextTry(mail.tries, fault, now())
     measures.ended('givenUp' in next ? 'given_up' : 'failed')
-    if ('givenUp' in next) return giveUp(db, mail.id, { reason: next.givenUp, at: now() })
+    if ('givenUp' in next) return markFailed(db, mail.id, { reason: next.givenUp, at: now() })
     await db
       .updateTable('mail')
       .set({ send_at: next.at, failure: fault.reason })
@@ -132,7 +133,7 @@ function faultOf(error: unknown): MailFault {
   return { reason: String(error), responseCode: undefined }
 }
 
-async function giveUp(db: ApiDb, id: string, { reason, at }: { reason: string; at: Date }) {
+async function markFailed(db: ApiDb, id: string, { reason, at }: { reason: string; at: Date }) {
   await sql`with done as (
       update mail set given_up_at = ${at}, failure = ${reason} where id = ${id} returning mailing)
     update mailings m set failed = m.failed + 1 from done where m.id = done.mailing`.execute(db)

@@ -41,7 +41,7 @@ export function smtpTransport(url: string): Transport {
 }
 
 /** Without a mail server every e-mail counts as sent; the outbox shows it for a while. */
-export const KEPT: Transport = { send: async () => {}, close: () => {} }
+export const NULL_TRANSPORT: Transport = { send: async () => {}, close: () => {} }
 
 function fail(error: unknown): never {
   const cause = error instanceof Error ? error.message : String(error)

@@ -35,7 +35,7 @@ export const ON_IDENTITY: readonly Subscriber[] = [
   }),
 
   on(addressReplaced, (tx, { name, before: address, after, locale }, now) => {
-    const what = { event: 'address_changed', after: hinted(after) } as const
+    const what = { event: 'address_changed', after: maskedAddress(after) } as const
     const data = { name, what, link: SECURITY_PAGE, locale }
     // The old address no longer belongs to the account.
     return queueEmail(tx, { kind: 'security', account: null, address, data }, now)
@@ -73,6 +73,6 @@ export const ON_IDENTITY: readonly Subscriber[] = [
 ]
 
 /** Shortens an address so that only its owner recognises it: "a…@example.org". */
-function hinted(address: string): string {
+function maskedAddress(address: string): string {
   return address.replace(/^(.)[^@]*/, '$1…')
 }

@@ -2,11 +2,11 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Composition } from './composition.ts'
 import { EmailLayout } from './layout.ts'
-import { addressOf, type Surroundings } from './surroundings.ts'
+import { addressOf, type EmailContext } from './surroundings.ts'
 
 export type Rendered = { subject: string; text: string; html: string }
 
-export function render(email: Composition, around: Surroundings): Rendered {
+export function render(email: Composition, around: EmailContext): Rendered {
   const subject = oneLine(email.subject)
   const html = renderToStaticMarkup(createElement(EmailLayout, { ...email, subject, around }))
   return { subject, text: asText(email, around), html: `<!doctype html>\n${html}\n` }
@@ -17,7 +17,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-function asText(email: Composition, { site, unsubscribe }: Surroundings): string {
+function asText(email: Composition, { site, unsubscribe }: EmailContext): string {
   const { greeting, paragraphs, items = [], sections = [], action, footnote } = email
   const line = ({ text, link }: { text: string; link: string }) =>
     `- ${text}\n  ${addressOf(site, link)}`

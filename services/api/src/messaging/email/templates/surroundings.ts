@@ -1,5 +1,5 @@
 /** `site`: the installation's address, without a trailing slash. */
-export type Surroundings = {
+export type EmailContext = {
   site: string
   /** English by default. */
   language?: string

@@ -132,7 +132,7 @@ function securityText(what: SecurityNews | string, link: string): Omit<Compositi
     }
   }
   const isByAdmin = event === 'password_ended'
-  const askWho = 'If this was you, you do not need to do anything. If not, check your account now.'
+  const warning = 'If this was you, you do not need to do anything. If not, check your account now.'
   return {
     // If an intruder requested the deletion, the owner must notice it while it can still be
     // cancelled.
@@ -140,7 +140,7 @@ function securityText(what: SecurityNews | string, link: string): Omit<Compositi
       event === 'removal_requested'
         ? 'Your account will be deleted'
         : 'Something changed on your account',
-    paragraphs: [paragraph, ...(isByAdmin ? [] : [askWho])],
+    paragraphs: [paragraph, ...(isByAdmin ? [] : [warning])],
     action: { label: 'Check my account', link },
   }
 }

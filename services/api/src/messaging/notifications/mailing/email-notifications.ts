@@ -13,7 +13,7 @@ import { queueEmail } from '../../email/queue-email.ts'
 import { withFace } from '../reading/queries.ts'
 import { kindsOf } from '../text.ts'
 import { emailOf, type UnsentNotice } from './email-of.ts'
-import { readAway } from './read-away.ts'
+import { readUnreadTopics } from './read-away.ts'
 import { isStale, lastSlot, type Period } from './slots.ts'
 
 const EVERY_MS = 15_000
@@ -87,7 +87,7 @@ async function mailMember(tx: Tx, { member, period, at }: Mailing): Promise<void
   if (news.length === 0) return
   const isShort = period === 'instant' || isLeaving
   const followed = isShort ? [] : await readFollowed(tx, { member, period, at })
-  const away = isShort ? [] : await readAway(tx, member)
+  const away = isShort ? [] : await readUnreadTopics(tx, member)
   const email = emailOf(reader, period, { notices: news, followed, away })
   await queueEmail(tx, { ...email, account: member, address: reader.email }, at)
   if (period !== 'instant') return
@@ -109,10 +109,12 @@ async function claim(tx: Tx, { member, period, at }: Mailing): Promise<boolean> 
   return rows.length > 0
 }
 
-type Taken = UnsentNotice & { told_at: Date }
+type TakenNotice = UnsentNotice & { told_at: Date }
 
-async function takeUnsent(tx: Tx, { member, period, at }: Mailing): Promise<Taken[]> {
-  const { rows } = await sql<Taken & { face: { id: number; handle: string; name: string } | null }>`
+async function takeUnsent(tx: Tx, { member, period, at }: Mailing): Promise<TakenNotice[]> {
+  const { rows } = await sql<
+    TakenNotice & { face: { id: number; handle: string; name: string } | null }
+  >`
     with taken as (
       update notices set due = null
       where member = ${member} and due = ${period} and read_at is null

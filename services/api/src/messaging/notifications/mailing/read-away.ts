@@ -26,7 +26,7 @@ type Row = {
  * only topics that have a title, that the member can read, and that are not muted. Empty for
  * members who turned off e-mails about topics.
  */
-export async function readAway(
+export async function readUnreadTopics(
   tx: Tx,
   member: number,
 ): Promise<{ sentence: string; link: string }[]> {

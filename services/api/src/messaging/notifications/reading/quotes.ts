@@ -9,7 +9,7 @@ import { languageOfText } from '../../../kernel/languages/language-of-text.ts'
 import { isRowId } from '../../../kernel/row-id.ts'
 
 type Quotes = NotificationView['quotes']
-type Quoting = { subject: string; data: object }
+type QuotingNotice = { subject: string; data: object }
 type Question = { slug: string; question_title: string; question_detail: string }
 type Idea = {
   title: string
@@ -25,8 +25,8 @@ type Idea = {
 export async function readQuotes(
   db: ApiDb,
   member: MemberId,
-  notices: readonly Quoting[],
-): Promise<(notice: Quoting) => Quotes> {
+  notices: readonly QuotingNotice[],
+): Promise<(notice: QuotingNotice) => Quotes> {
   const [ofQuestions, ofIdeas] = await Promise.all([
     questionLanguages(db, textsAt(notices, 'slug')),
     ideaLanguages(db, { member, ids: notices.flatMap(ideaOf), titles: textsAt(notices, 'title') }),
@@ -54,7 +54,7 @@ async function questionLanguages(db: ApiDb, slugs: string[]): Promise<Map<string
   return new Map(rows.map((question) => [question.slug, languageOfQuestion(question)]))
 }
 
-type Which = { member: MemberId; ids: number[]; titles: string[] }
+type QuoteFilter = { member: MemberId; ids: number[]; titles: string[] }
 
 /**
  * The languages of these titles, which are looked up among the ideas that the notifications are
@@ -62,7 +62,7 @@ type Which = { member: MemberId; ids: number[]; titles: string[] }
  */
 async function ideaLanguages(
   db: ApiDb,
-  { member, ids, titles }: Which,
+  { member, ids, titles }: QuoteFilter,
 ): Promise<Map<string, string>> {
   if (titles.length === 0) return new Map()
   const { rows } = await sql<Idea>`
@@ -73,14 +73,14 @@ async function ideaLanguages(
   return new Map(rows.map((idea) => [idea.title, languageOfIdea(idea)]))
 }
 
-function textsAt(notices: readonly Quoting[], key: 'slug' | 'question' | 'title'): string[] {
+function textsAt(notices: readonly QuotingNotice[], key: 'slug' | 'question' | 'title'): string[] {
   return notices.flatMap(({ data }) => {
     const value: unknown = (data as Readonly<Record<string, unknown>>)[key]
     return typeof value === 'string' && value !== '' ? [value] : []
   })
 }
 
-function ideaOf({ subject }: Quoting): number[] {
+function ideaOf({ subject }: QuotingNotice): number[] {
   const [kind, id = ''] = subject.split(':')
   return kind === 'idea' && isRowId(id) ? [Number(id)] : []
 }

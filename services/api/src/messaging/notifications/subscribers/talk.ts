@@ -6,7 +6,7 @@ import { messageEdited, messagePosted, messageVanished } from '../../../talk/mes
 import { topicMuted, topicRead } from '../../../talk/reading/signals.ts'
 import { dismissNotices } from '../dismiss.ts'
 import { notify } from '../notify.ts'
-import { audienceOf, type Why } from '../triggers/message-audience.ts'
+import { type AudienceReason, audienceOf } from '../triggers/message-audience.ts'
 import { type NamedWriter, noticeOf } from '../triggers/message-notifications.ts'
 import { readReachable } from '../triggers/read-reachable.ts'
 
@@ -33,12 +33,12 @@ export const ON_TALK: readonly Subscriber[] = [
 
 const PRIVATE: ReadonlySet<string> = new Set(['conversation', 'lab'])
 
-type Written = SignalData<typeof messagePosted> | SignalData<typeof messageEdited>
+type MessageSignal = SignalData<typeof messagePosted> | SignalData<typeof messageEdited>
 
 async function notifyOf(
   tx: Tx,
-  written: Written,
-  audience: ReadonlyMap<MemberId, Why>,
+  written: MessageSignal,
+  audience: ReadonlyMap<MemberId, AudienceReason>,
   now: Date,
 ): Promise<void> {
   // Conversations and labs have notifications of their own.
@@ -55,7 +55,7 @@ async function notifyOf(
 }
 
 /** The name under which a message is shown. */
-async function readWriter(tx: Tx, { from, alias }: Written): Promise<NamedWriter> {
+async function readWriter(tx: Tx, { from, alias }: MessageSignal): Promise<NamedWriter> {
   if (from !== null) return { id: from, ...(await personOf(tx, from)) }
   return { alias: alias ?? 'A participant' }
 }

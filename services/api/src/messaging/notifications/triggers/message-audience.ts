@@ -1,7 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 
 /** Why a member is notified of a message. */
-export type Why = 'reply' | 'quote' | 'mention' | 'watching'
+export type AudienceReason = 'reply' | 'quote' | 'mention' | 'watching'
 
 type Posted = {
   writer: MemberId
@@ -12,10 +12,10 @@ type Posted = {
 }
 
 /** The members to notify of a message, each with the strongest reason. The writer is left out. */
-export function audienceOf(posted: Posted): Map<MemberId, Why> {
+export function audienceOf(posted: Posted): Map<MemberId, AudienceReason> {
   const { writer, answered, quoted, mentioned, watching } = posted
-  const audience = new Map<MemberId, Why>()
-  const add = (members: readonly MemberId[], why: Why) => {
+  const audience = new Map<MemberId, AudienceReason>()
+  const add = (members: readonly MemberId[], why: AudienceReason) => {
     for (const member of members) {
       if (member !== writer && !audience.has(member)) audience.set(member, why)
     }

@@ -2,12 +2,12 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { TalkPlace } from '@ideathlon/contracts/talk/places'
 import type { TalkContext } from '../../../talk/topics/context-access.ts'
 import type { Notice } from '../notify.ts'
-import type { Why } from './message-audience.ts'
+import type { AudienceReason } from './message-audience.ts'
 
 /** A member by name, or an alias in place of the name. */
 export type NamedWriter = { id: MemberId; handle: string; name: string } | { alias: string }
 
-type Written = {
+type NotifiedMessage = {
   topic: number
   message: number
   number: number
@@ -37,14 +37,14 @@ const ANONYMOUS = {
  * Members use aliases in the clarifications of an open challenge, where only the day of a message
  * is shown, not its time.
  */
-const isClarification = ({ context, isPublic }: Written) =>
+const isClarification = ({ context, isPublic }: NotifiedMessage) =>
   context.kind === 'challenge' && !isPublic
 
 /**
  * The notification about a message for one member. A notification about an alias does not identify
  * any member.
  */
-export function noticeOf(written: Written, to: MemberId, why: Why): Notice {
+export function noticeOf(written: NotifiedMessage, to: MemberId, why: AudienceReason): Notice {
   const { topic, message, number, place, platform, writer } = written
   const about = { to, subject: `topic:${topic}`, once: `message:${message}` }
   const from = 'id' in writer ? { from: writer.id } : {}

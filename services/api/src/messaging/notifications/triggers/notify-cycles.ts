@@ -56,7 +56,7 @@ export function notifyCycles({ deps, config }: JobParts): StopJob {
     async round() {
       await notifyEndedCycles({ ...deps, olympiadUrl, scoringUrl, internalSecret }).catch(
         (error: unknown) => {
-          if (!(error instanceof Unreachable)) throw error
+          if (!(error instanceof UnreachableError)) throw error
           deps.logger.debug({ err: error }, 'the cycles cannot be read yet')
         },
       )
@@ -143,7 +143,7 @@ async function saveNotified({ db, now }: CycleDeps, cycle: number): Promise<void
 }
 
 /** Another service is not responding, perhaps because it is still starting. */
-class Unreachable extends Error {
+class UnreachableError extends Error {
   override name = 'Unreachable'
 }
 
@@ -154,9 +154,9 @@ async function fetchPage<S extends z.ZodType>(
 ) {
   const answer = await fetch(address, { headers, signal: AbortSignal.timeout(ANSWER_MS) }).catch(
     (cause: unknown) => {
-      throw new Unreachable(`${address} is not responding`, { cause })
+      throw new UnreachableError(`${address} is not responding`, { cause })
     },
   )
-  if (!answer.ok) throw new Unreachable(`${address} answered ${answer.status}`)
+  if (!answer.ok) throw new UnreachableError(`${address} answered ${answer.status}`)
   return z.object({ data: z.array(row), meta: PageMeta }).parse(await answer.json())
 }

@@ -12,7 +12,7 @@ import { type Notice, notify } from '../notify.ts'
 import { linkOfMoney, readMoneyPlaces } from './money-places.ts'
 
 const EVERY_MS = 3_000
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 const KEY = 'money-notified'
 /** Older movements are not news: they come from an import or from a restored database. */
 const NEWS_MS = 14 * DAY_MS
@@ -44,7 +44,7 @@ export async function notifySomeMoney({ db, now }: Pick<Deps, 'db' | 'now'>): Pr
     await notify(tx, await noticesOf(tx, fresh), now())
     const value = JSON.stringify({ id: last.id } satisfies z.input<typeof Cursor>)
     await tx.updateTable('settings').set({ value }).where('key', '=', KEY).execute()
-    return filed.length === AT_ONCE
+    return filed.length === BATCH_SIZE
   })
 }
 
@@ -63,7 +63,7 @@ async function lockCursor(tx: Tx): Promise<number> {
   return Cursor.parse(value).id
 }
 
-const Filed = z.object({
+const MoneyNotification = z.object({
   id: z.coerce.number().int(),
   /** Null if the notification is for all admins. */
   member: z.int().nullable(),
@@ -73,17 +73,17 @@ const Filed = z.object({
   subject: z.string(),
   at: z.date(),
 })
-type Filed = z.infer<typeof Filed>
+type MoneyNotification = z.infer<typeof MoneyNotification>
 
-async function readFiled(tx: Tx, after: number): Promise<Filed[]> {
+async function readFiled(tx: Tx, after: number): Promise<MoneyNotification[]> {
   const { rows } = await sql`
     select n.id, n.member, n.kind, n.cents, m.currency, n.subject, n.at
     from public.money_notices n cross join public.money_currency m
-    where n.id > ${after} order by n.id limit ${AT_ONCE}`.execute(tx)
-  return z.array(Filed).parse(rows)
+    where n.id > ${after} order by n.id limit ${BATCH_SIZE}`.execute(tx)
+  return z.array(MoneyNotification).parse(rows)
 }
 
-async function noticesOf(tx: Tx, filed: readonly Filed[]): Promise<Notice[]> {
+async function noticesOf(tx: Tx, filed: readonly MoneyNotification[]): Promise<Notice[]> {
   const subjects = filed.map(({ subject }) => subject)
   const places = await readMoneyPlaces(tx, subjects)
   const admins = filed.some(({ member }) => member === null) ? await readAdmins(tx) : []

@@ -9,7 +9,7 @@ import type { JobParts, StopJob } from '../../../kernel/jobs/job.ts'
 import { type Notice, notify } from '../notify.ts'
 
 const EVERY_MS = 5_000
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 type Parts = Pick<Deps, 'db' | 'now'> & { scoringUrl: string }
 
@@ -53,7 +53,7 @@ export function notifyInvited({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<bo
       left join platforms f on f.id = t.platform
       where p.state = 'invited' and not exists (select from notified_invitations n
         where n.tournament = p.tournament and n.member = p.member and n.invited_at = p.invited_at)
-      order by p.invited_at, p.member limit ${AT_ONCE}`.execute(tx)
+      order by p.invited_at, p.member limit ${BATCH_SIZE}`.execute(tx)
     if (rows.length === 0) return false
     await tx
       .insertInto('notified_invitations')
@@ -63,7 +63,7 @@ export function notifyInvited({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<bo
       .onConflict((on) => on.doNothing())
       .execute()
     await notify(tx, rows.map(noticeOf), now())
-    return rows.length === AT_ONCE
+    return rows.length === BATCH_SIZE
   })
 }
 

@@ -2,7 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { newlyMentioned } from '@ideathlon/contracts/mentions'
 import type { Tx } from '../../../kernel/deps.ts'
 
-type Written = {
+type MentionSource = {
   text: string
   /** The text before the edit; members mentioned in it have already been notified. */
   before?: string
@@ -13,7 +13,7 @@ type Written = {
 /** Members who are newly mentioned in a text and can read it, at most ten. */
 export async function readMentioned(
   tx: Tx,
-  { text, before, among }: Written,
+  { text, before, among }: MentionSource,
 ): Promise<ReadonlySet<MemberId>> {
   const handles = newlyMentioned(text, before)
   if (handles.length === 0 || among?.length === 0) return new Set()

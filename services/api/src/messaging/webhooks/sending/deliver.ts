@@ -166,7 +166,7 @@ async function send(
   const answered = await postMessage({ url: endpoint.url, headers, body }, reach)
   const tookMs = Math.round(performance.now() - started)
   const isDelivered = await inTransaction(db, (tx) =>
-    keepOutcome(tx, { endpoint: endpoint.id, due, answered, tookMs }, now()),
+    saveOutcome(tx, { endpoint: endpoint.id, due, answered, tookMs }, now()),
   )
   note?.(isDelivered ? 'delivered' : 'failed')
   return isDelivered
@@ -174,7 +174,7 @@ async function send(
 
 type Attempt = { endpoint: number; due: Pending; answered: PostAnswer; tookMs: number }
 
-async function keepOutcome(
+async function saveOutcome(
   tx: Tx,
   { endpoint: id, due, answered, tookMs }: Attempt,
   now: Date,
@@ -214,11 +214,11 @@ async function keepOutcome(
     })
     .where('id', '=', id)
     .execute()
-  if (isNowDisabled) await sayDisabled(tx, endpoint, now)
+  if (isNowDisabled) await notifyDisabled(tx, endpoint, now)
   return after.delivery.state === 'delivered'
 }
 
-async function sayDisabled(
+async function notifyDisabled(
   tx: Tx,
   { account, platform, name }: Pick<Endpoint, 'account' | 'platform' | 'name'>,
   now: Date,

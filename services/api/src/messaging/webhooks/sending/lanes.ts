@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** A receiver that has taken longer than this, or has failed, no longer counts as prompt. */
-const PROMPT_MS = 2_000
+const FAST_MS = 2_000
 
 /**
  * How the endpoints in a lane are served. Receivers that are not known to be prompt have their own
@@ -24,14 +24,14 @@ export type Lane = {
   timeoutMs: number
 }
 
-const isPrompt = sql<boolean>`(w.failures = 0 and coalesce(w.took_ms <= ${PROMPT_MS}, false))`
+const isFast = sql<boolean>`(w.failures = 0 and coalesce(w.took_ms <= ${FAST_MS}, false))`
 
 /**
  * A prompt receiver that hangs blocks this lane only for a moment; its message is sent again in the
  * other lanes.
  */
-export const PROMPT_LANE: Lane = {
-  serves: isPrompt,
+export const FAST_LANE: Lane = {
+  serves: isFast,
   // In random order, so that several instances start with different ones.
   order: sql`random()`,
   endpointsMax: 20,
@@ -44,8 +44,8 @@ export const PROMPT_LANE: Lane = {
  * New receivers come first, so that they do not wait for those that are known to be slow. New
  * receivers of a member who already has slow ones rank with the slowest of these.
  */
-export const PATIENT_LANE: Lane = {
-  serves: sql<boolean>`not ${isPrompt}`,
+export const SLOW_LANE: Lane = {
+  serves: sql<boolean>`not ${isFast}`,
   order: sql`coalesce(w.took_ms, (select max(o.took_ms) from webhook_endpoints o
     where o.account = w.account or o.platform = w.platform)) nulls first, random()`,
   endpointsMax: 1,

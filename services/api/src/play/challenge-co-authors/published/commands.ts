@@ -8,7 +8,11 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import { isBlockBetween, isHidden, readBetween } from '../../../community/relations/between.ts'
+import {
+  isBlockBetween,
+  isHidden,
+  readRelationBetween,
+} from '../../../community/relations/between.ts'
 import type { Origin } from '../../../kernel/command/run-command.ts'
 import { runIdempotent } from '../../../kernel/command/run-idempotent.ts'
 import { DAY_MS } from '../../../kernel/day.ts'
@@ -20,7 +24,7 @@ import { type ChallengeRow, loadChallenge } from '../../challenges/store.ts'
 import { readPerson } from '../read-person.ts'
 import { recordCoAuthorAct } from '../record-act.ts'
 import { publishedCoAuthorInvited, publishedCoAuthorJoined } from '../signals.ts'
-import { isRunning, loadAlone, readHosted, stateAt } from './load.ts'
+import { isRunning, loadExclusively, readHosted, stateAt } from './load.ts'
 import { readCoAuthorship } from './queries.ts'
 import { decideAcceptance, decideInvite, type InvitationState } from './rules.ts'
 import { hasTakenPart } from './took-part.ts'
@@ -44,7 +48,7 @@ export function inviteCoAuthor(
     const person = await readPerson(tx, handle)
     if (person === undefined) throw notFound(REFUSALS.member_not_found)
     const member = person.id
-    const between = await readBetween(tx, asker, member)
+    const between = await readRelationBetween(tx, asker, member)
     if (between.blocks) throw refused('co_author_blocked')
     const decided = decideInvite(await readHosted(tx, challenge, now), { asker, member })
     if (!decided.ok) throw refused(decided.reason)
@@ -64,16 +68,16 @@ async function saveInvitation(
   { id, closes_at: closesAt }: ChallengeRow,
   { member, now }: { member: MemberId; now: Date },
 ): Promise<void> {
-  const weekOver = now.getTime() + CO_AUTHOR_INVITATION_DAYS * DAY_MS
+  const weekLaterMs = now.getTime() + CO_AUTHOR_INVITATION_DAYS * DAY_MS
   const invitation = {
     state: 'open' as const,
     invited_at: now,
-    expires_at: new Date(Math.min(weekOver, closesAt.getTime())),
+    expires_at: new Date(Math.min(weekLaterMs, closesAt.getTime())),
   }
   await tx
     .insertInto('co_author_invitations')
     .values({ challenge: id, member, ...invitation })
-    .onConflict((met) => met.columns(['challenge', 'member']).doUpdateSet(invitation))
+    .onConflict((conflict) => conflict.columns(['challenge', 'member']).doUpdateSet(invitation))
     .execute()
 }
 
@@ -110,7 +114,7 @@ export async function answerInvitation(
   const { origin, actor } = by
   if (act === 'accept') demand(actor, 'challenge.invite')
   const answer = await runIdempotent(deps, origin, async (tx, now) => {
-    const challenge = await loadAlone(tx, slug)
+    const challenge = await loadExclusively(tx, slug)
     const own = await readOwn(tx, { challenge: challenge.id, member: actor.id, now })
     if (own === undefined || own.is_blocked) throw notFound(REFUSALS.co_author_gone)
     const isDone = own.state === (act === 'accept' ? 'accepted' : 'declined')
@@ -125,16 +129,16 @@ export async function answerInvitation(
   return answer
 }
 
-type Declining = { challenge: ChallengeRow; member: MemberId; state: InvitationState }
+type DeclineInput = { challenge: ChallengeRow; member: MemberId; state: InvitationState }
 
-async function decline(tx: Tx, { challenge, member, state }: Declining): Promise<void> {
+async function decline(tx: Tx, { challenge, member, state }: DeclineInput): Promise<void> {
   if (state !== 'open') throw refused('co_author_gone')
   await setState(tx, { challenge: challenge.id, member, state: 'declined' })
 }
 
-type Accepting = { challenge: ChallengeRow; member: MemberId; own: InvitationState; now: Date }
+type AcceptInput = { challenge: ChallengeRow; member: MemberId; own: InvitationState; now: Date }
 
-async function accept(tx: Tx, { challenge, member, own, now }: Accepting): Promise<void> {
+async function accept(tx: Tx, { challenge, member, own, now }: AcceptInput): Promise<void> {
   const { id, co_author: coAuthor } = challenge
   const decided = decideAcceptance({
     own,
@@ -158,14 +162,14 @@ async function readTakenPart(tx: Tx, challenge: number, member: MemberId): Promi
   return rows[0]?.has !== false
 }
 
-type Which = { challenge: number; member: MemberId }
+type CoAuthorKey = { challenge: number; member: MemberId }
 type Own = { state: InvitationState; is_blocked: boolean }
 
 /**
  * Protected by the lock on the challenge's row. An invitation from an asker who has deleted their
  * account is treated as if it did not exist.
  */
-async function readOwn(tx: Tx, { challenge, member, now }: Which & { now: Date }) {
+async function readOwn(tx: Tx, { challenge, member, now }: CoAuthorKey & { now: Date }) {
   const { rows } = await sql<Own>`
     select ${stateAt(now)} as state, ${isBlockBetween(sql`n.member`, sql`c.asker`)} as is_blocked
     from co_author_invitations n join challenges c on c.id = n.challenge
@@ -176,7 +180,7 @@ async function readOwn(tx: Tx, { challenge, member, now }: Which & { now: Date }
 
 async function setState(
   tx: Tx,
-  { challenge, member, state }: Which & { state: 'accepted' | 'declined' | 'withdrawn' },
+  { challenge, member, state }: CoAuthorKey & { state: 'accepted' | 'declined' | 'withdrawn' },
 ): Promise<void> {
   await tx
     .updateTable('co_author_invitations')

@@ -3,7 +3,7 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
-import { shutGate } from '../../challenges/gate.ts'
+import { lockGateExclusively } from '../../challenges/gate.ts'
 import { opennessOf } from '../../challenges/openness.ts'
 import { type ChallengeRow, loadChallenge } from '../../challenges/store.ts'
 import type { HostedState, InvitationState } from './rules.ts'
@@ -13,14 +13,14 @@ import type { HostedState, InvitationState } from './rules.ts'
  * at the same time. The challenge's gate is shut before its row is locked, as when a challenge is
  * sealed.
  */
-export async function loadAlone(tx: Tx, slug: ChallengeSlug): Promise<ChallengeRow> {
+export async function loadExclusively(tx: Tx, slug: ChallengeSlug): Promise<ChallengeRow> {
   const known = await tx
     .selectFrom('challenges')
     .select('id')
     .where('slug', '=', slug)
     .executeTakeFirst()
   if (known === undefined) throw notFound(REFUSALS.challenge_not_found)
-  await shutGate(tx, known.id)
+  await lockGateExclusively(tx, known.id)
   return loadChallenge(tx, { slug }, 'alone')
 }
 

@@ -23,7 +23,7 @@ export function againstInviting(state: HostedState): RefusalReason | null {
   return state.invitations.length >= CO_AUTHOR_INVITATIONS_MAX ? 'co_author_invitations_full' : null
 }
 
-type Inviting = { asker: MemberId; member: MemberId }
+type InvitedPair = { asker: MemberId; member: MemberId }
 
 /**
  * Ignores whether the member takes part in the challenge, because a refusal would reveal that to
@@ -32,7 +32,7 @@ type Inviting = { asker: MemberId; member: MemberId }
  */
 export function decideInvite(
   state: HostedState,
-  { asker, member }: Inviting,
+  { asker, member }: InvitedPair,
 ): (Accepted & { isNew: boolean }) | Refused {
   if (member === asker) return refuse('co_author_self')
   const own = state.invitations.find((one) => one.member === member)

@@ -12,7 +12,7 @@ import type { By } from '../lifecycle/commands.ts'
 import { decideTransition } from '../lifecycle/transitions.ts'
 import { prizeColumns } from '../prizes/rules.ts'
 import { challengeContext, loadChallenge } from '../store.ts'
-import { closesAnew, decideEdit, pictureTexts } from './rules.ts'
+import { decideEdit, extendedClosing, pictureTexts } from './rules.ts'
 
 /** Records every change in the challenge's log, for members who relied on the earlier text. */
 export function editChallenge(
@@ -38,7 +38,7 @@ export function editChallenge(
       const { id } = challenge
       const fields = changes.map(({ field }) => field)
       const { primary_image: image, links, prize } = edit
-      const closesAt = closesAnew(edit, now)
+      const closesAt = extendedClosing(edit, now)
       const texts = pictureTexts(challenge, edit)
       await tx
         .updateTable('challenges')

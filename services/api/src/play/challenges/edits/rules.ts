@@ -46,10 +46,11 @@ export function decideEdit(
   const current = prizeOf(state)
   const offer = prize ? compareOffers(current, prize) : 'same'
   if (offer === 'lowered') return refuse('prize_only_up')
-  const closesAt = closesAnew(edit, now)
+  const closesAt = extendedClosing(edit, now)
   if (closesAt && state.closes_at <= now) return refuse('challenge_closed')
-  const earnsTime = prize !== undefined && offer === 'raised' && isWorthMore(current, prize)
-  if (closesAt && (!earnsTime || closesAt <= state.closes_at)) return refuse('time_with_prize')
+  const allowsExtension = prize !== undefined && offer === 'raised' && isWorthMore(current, prize)
+  if (closesAt && (!allowsExtension || closesAt <= state.closes_at))
+    return refuse('time_with_prize')
   const changes: Change[] = []
   if (primary_image !== undefined && isNewPicture(state, edit)) {
     changes.push({
@@ -110,5 +111,7 @@ function prizeInWords(prize: Prize): string {
 }
 
 /** The new closing time; undefined if the edit does not extend the challenge. */
-export const closesAnew = ({ duration_days: days }: ChallengeEdit, now: Date): Date | undefined =>
-  days === undefined ? undefined : new Date(now.getTime() + days * DAY_MS)
+export const extendedClosing = (
+  { duration_days: days }: ChallengeEdit,
+  now: Date,
+): Date | undefined => (days === undefined ? undefined : new Date(now.getTime() + days * DAY_MS))

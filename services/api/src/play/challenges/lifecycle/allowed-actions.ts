@@ -70,7 +70,7 @@ function allowedIn(
     return { allowed: false, reason: 'askers_only' }
   }
   const move = decideTransition(standing.state, action)
-  const reason = move.ok ? stillAgainst(viewer, action, standing) : move.reason
+  const reason = move.ok ? whyActionRefused(viewer, action, standing) : move.reason
   return { allowed: reason === null, reason }
 }
 
@@ -84,7 +84,7 @@ const SHARED = new Set<ChallengeAction>(['edit', 'start_rating'])
 const PUBLISHING = new Set<ChallengeAction>(['publish', 'renerve', 'iterate'])
 
 /** Why an action that the state allows is not possible for this viewer. */
-function stillAgainst(
+function whyActionRefused(
   viewer: Actor,
   action: ChallengeAction,
   { isRatingStarted, isTooEarlyToClose, isToPick, mayAskHere, ideas, madeBefore }: ChallengeStatus,

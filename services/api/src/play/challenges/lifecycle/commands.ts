@@ -166,7 +166,7 @@ export function archiveChallenge(deps: Deps, by: By, slug: ChallengeSlug): Promi
   })
 }
 
-type Opening = { slug: string; isOpen: boolean }
+type OpenResult = { slug: string; isOpen: boolean }
 
 /**
  * Publishes a scheduled challenge on its day. If its asker is not allowed to write or publish there
@@ -176,7 +176,7 @@ export async function openChallenge(
   deps: Deps,
   origin: Origin,
   id: number,
-): Promise<Outcome<Opening>> {
+): Promise<Outcome<OpenResult>> {
   const outcome = await runCommand(deps, origin, {
     load: async (tx, now) => {
       const row = await loadChallenge(tx, { id }, 'alone')

@@ -18,19 +18,19 @@ import type { ChallengeStatus } from './allowed-actions.ts'
 const FACES_FROM = 5
 const FACES = 3
 
-export type Watching = { viewer: number | undefined; now: Date; earlyCloseAfterMs: number }
+export type ViewContext = { viewer: number | undefined; now: Date; earlyCloseAfterMs: number }
 
 /** The status of a challenge, for the table of transitions. */
 export async function readChallengeStatus(
   db: ApiDb,
   row: CardRow,
-  { viewer, now, earlyCloseAfterMs }: Watching,
+  { viewer, now, earlyCloseAfterMs }: ViewContext,
 ): Promise<ChallengeStatus> {
   const isOver = row.state === 'open' && row.closes_at <= now
   const isAsker = viewer === row.asker
   const isRunning = row.state === 'open' || row.state === 'closing'
   const [made, mayAsk, lastIdeaAt] = await Promise.all([
-    viewer === undefined ? [] : readMade(db, row.id, viewer),
+    viewer === undefined ? [] : readFollowUps(db, row.id, viewer),
     viewer === undefined || isRunning || mayAskHere(db, { platform: row.home, member: viewer }),
     isAsker && row.state === 'open' ? readLastEntry(db, row.id) : null,
   ])
@@ -48,7 +48,7 @@ export async function readChallengeStatus(
   }
 }
 
-const readMade = (db: ApiDb, origin: number, asker: number) =>
+const readFollowUps = (db: ApiDb, origin: number, asker: number) =>
   db
     .selectFrom('challenges')
     .select('origin_kind')

@@ -28,9 +28,9 @@ import type { By } from './commands.ts'
 import { shownFormat } from './format-view.ts'
 import { decideTransition } from './transitions.ts'
 
-export type Made = { id: ChallengeId; slug: ChallengeSlug }
+export type RepeatResult = { id: ChallengeId; slug: ChallengeSlug }
 /** `days`: how long it stays open; by default, as long as the original. */
-export type Again = {
+export type RepeatInput = {
   slug: ChallengeSlug
   kind: 'renerve' | 'iterate' | 'duplicate'
   days?: number
@@ -40,7 +40,11 @@ export type Again = {
  * Repeats a challenge. `renerve`: by any member, without copying ideas. `iterate`: by its asker,
  * with its best ideas as the next round. `duplicate`: as the asker's own draft.
  */
-export function repeatChallenge(deps: Deps, by: By, again: Again): Promise<Outcome<Made>> {
+export function repeatChallenge(
+  deps: Deps,
+  by: By,
+  again: RepeatInput,
+): Promise<Outcome<RepeatResult>> {
   const { kind } = again
   const asker = by.actor.id
   return runCommand(deps, by.origin, {
@@ -78,7 +82,7 @@ export function repeatChallenge(deps: Deps, by: By, again: Again): Promise<Outco
     save: async (tx, { source, days }, _accepted, now) => {
       const made = await saveCopy(tx, source, { asker, kind, days, now })
       if (kind !== 'duplicate') await countPublished(tx, asker, now)
-      if (kind === 'iterate') await carryOver(tx, { source, to: made, now })
+      if (kind === 'iterate') await copyBestIdeas(tx, { source, to: made, now })
       // Any member can reNerve a closed challenge; the other kinds are reserved for the asker, so
       // an admin who uses them performs an act of power.
       if (kind !== 'renerve') {
@@ -95,7 +99,7 @@ export function repeatChallenge(deps: Deps, by: By, again: Again): Promise<Outco
 async function hasRepeated(
   tx: Tx,
   source: ChallengeId,
-  { asker, kind }: { asker: number; kind: Again['kind'] },
+  { asker, kind }: { asker: number; kind: RepeatInput['kind'] },
 ): Promise<boolean> {
   const earlier = await tx
     .selectFrom('challenges')
@@ -107,7 +111,7 @@ async function hasRepeated(
   return earlier !== undefined
 }
 
-type Copying = { asker: number; kind: Again['kind']; days: number; now: Date }
+type CopyInput = { asker: number; kind: RepeatInput['kind']; days: number; now: Date }
 
 const json = (value: object | null): string | null => value && JSON.stringify(value)
 
@@ -120,7 +124,7 @@ const askingColumns = (source: ChallengeRow, keepsIdea: boolean) => ({
   own_idea: keepsIdea ? json(source.own_idea) : null,
 })
 
-async function saveCopy(tx: Tx, source: ChallengeRow, copy: Copying): Promise<Made> {
+async function saveCopy(tx: Tx, source: ChallengeRow, copy: CopyInput): Promise<RepeatResult> {
   const { asker, kind, days, now } = copy
   const made = await saveChallenge(tx, {
     platform: source.platform,
@@ -187,7 +191,7 @@ type Rounds = {
  * Copies the best ideas into the next round with their authors and co-authors, who are not paid
  * again for them.
  */
-async function carryOver(tx: Tx, { source, to, now }: Rounds): Promise<void> {
+async function copyBestIdeas(tx: Tx, { source, to, now }: Rounds): Promise<void> {
   await sql`
     insert into ideas (challenge, author, title, description, body, image, image_alt, purpose, answers,
       caption_top, caption_bottom, entered_at, origin)

@@ -14,7 +14,7 @@ import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
 import type { Outcome } from '../../../kernel/command/run-command.ts'
 import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { archiveChallenge, publishDraft, startRating } from './commands.ts'
-import { type Again, repeatChallenge } from './repeat-challenge.ts'
+import { type RepeatInput, repeatChallenge } from './repeat-challenge.ts'
 import { sendChallengeTo } from './send-challenge.ts'
 
 /** Routes for actions on a challenge as a whole. */
@@ -51,7 +51,7 @@ export function lifeRoutes(
 }
 
 /** Routes for repeating a challenge. */
-export function againRoutes(
+export function repeatRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,
 ): void {
@@ -61,7 +61,7 @@ export function againRoutes(
       const by = { origin: originOf(call), actor: call.actor }
       const again = {
         slug: call.params.challenge,
-        kind: kind as Again['kind'],
+        kind: kind as RepeatInput['kind'],
         days: call.body.duration_days,
       }
       return { data: viewOf(call.reply, await repeatChallenge(deps, by, again)) }

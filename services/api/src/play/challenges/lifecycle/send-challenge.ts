@@ -2,7 +2,7 @@ import type { ChallengeSlug, Handle, MemberId } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { invalid, notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import { hiddenFrom } from '../../../community/relations/between.ts'
+import { isBlockedFor } from '../../../community/relations/between.ts'
 import { isUnpublishedIn } from '../../../kernel/challenges/unpublished.ts'
 import { refuse } from '../../../kernel/command/decision.ts'
 import type { Outcome } from '../../../kernel/command/run-command.ts'
@@ -74,7 +74,7 @@ async function readConnected(
     where a.handle = any(${[...handles]}) and a.deleted_at is null and not a.is_guest
       and (exists (select from friends f where f.member = ${member} and f.friend = a.id)
         or exists (select from follows f where f.follower = a.id and f.followed = ${member}))
-      and not ${hiddenFrom(member, sql`a.id`)}`.execute(db)
+      and not ${isBlockedFor(member, sql`a.id`)}`.execute(db)
   const known = new Map(rows.map(({ id, handle }) => [handle, id]))
   const strangers = handles.flatMap((handle, i) =>
     known.has(handle) ? [] : [{ field: `recipients.${i}`, error: STRANGER }],

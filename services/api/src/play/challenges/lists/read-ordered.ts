@@ -25,7 +25,7 @@ export type OrderedList = {
 }
 
 /** `hot`: a cache of the ids in hot order, shared by all viewers. */
-type Ordering = { db: ApiDb; now: () => Date; hot: MemoryCache<string, number[]> }
+type OrderContext = { db: ApiDb; now: () => Date; hot: MemoryCache<string, number[]> }
 
 /**
  * Lists open challenges in an order for which there is no index. A page starts after the last
@@ -33,7 +33,7 @@ type Ordering = { db: ApiDb; now: () => Date; hot: MemoryCache<string, number[]>
  * is refreshed on the hour.
  */
 export async function readOrderedPage(
-  deps: Ordering,
+  deps: OrderContext,
   list: OrderedList,
 ): Promise<{ cards: ChallengeCard[]; total: number }> {
   const { db, now } = deps
@@ -41,7 +41,7 @@ export async function readOrderedPage(
   const { sort, seed, size } = list
   const ids =
     sort === 'hot'
-      ? [...new Set([...(await hotOnes(deps, list)), ...newest])]
+      ? [...new Set([...(await readHotIds(deps, list)), ...newest])]
       : shuffled(newest, seed)
   const shown = onwards(ids, list).slice(0, size)
   if (shown.length === 0) return { cards: [], total: ids.length }
@@ -61,9 +61,9 @@ function onwards(ids: number[], { sort, seed, after, page, size }: OrderedList):
   return ids.slice(at === -1 ? page * size : at + 1)
 }
 
-type Where = Pick<OrderedList, 'category' | 'home'>
+type ListFilter = Pick<OrderedList, 'category' | 'home'>
 
-function openOnes(db: ApiDb, { category, home }: Where) {
+function openChallengesQuery(db: ApiDb, { category, home }: ListFilter) {
   return db
     .selectFrom('challenges as c')
     .where('c.shelf', '=', 'open')
@@ -71,8 +71,8 @@ function openOnes(db: ApiDb, { category, home }: Where) {
     .$if(category !== undefined, (query) => query.where(inCategory(category ?? '')))
 }
 
-async function newestIds(db: ApiDb, where: Where): Promise<number[]> {
-  const newest = openOnes(db, where).select('c.id').orderBy('c.opens_at', 'desc')
+async function newestIds(db: ApiDb, where: ListFilter): Promise<number[]> {
+  const newest = openChallengesQuery(db, where).select('c.id').orderBy('c.opens_at', 'desc')
   const rows = await newest.orderBy('c.id', 'desc').limit(ORDERED_MAX).execute()
   return rows.map(({ id }) => id)
 }
@@ -81,14 +81,14 @@ async function newestIds(db: ApiDb, where: Where): Promise<number[]> {
  * Ordered by the number of ideas in the week before the last full hour, so that new ideas do not
  * shift challenges between pages.
  */
-function hotOnes({ db, now, hot }: Ordering, where: Where): Promise<number[]> {
+function readHotIds({ db, now, hot }: OrderContext, where: ListFilter): Promise<number[]> {
   const until = new Date(Math.floor(now().getTime() / HOUR_MS) * HOUR_MS)
   const key = `hot ${where.home} ${until.getTime()} ${where.category ?? ''}`
   return hot.load(key, () => readHot(db, where, until))
 }
 
-async function readHot(db: ApiDb, where: Where, until: Date): Promise<number[]> {
-  const rows = await openOnes(db, where)
+async function readHot(db: ApiDb, where: ListFilter, until: Date): Promise<number[]> {
+  const rows = await openChallengesQuery(db, where)
     .innerJoin('ideas as i', 'i.challenge', 'c.id')
     .select('c.id')
     .where('i.entered_at', '>', new Date(until.getTime() - HOT_MS))

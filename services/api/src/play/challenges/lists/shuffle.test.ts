@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { following, shelved, shuffled } from './shuffle.ts'
+import { following, shuffled, withoutDuplicates } from './shuffle.ts'
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 100_000 }), { maxLength: 60 })
 const seed = fc.nat()
@@ -43,7 +43,7 @@ it('shows each item on one shelf only, and all remaining items on the last shelf
     ['new', [3, 2, 4, 5]],
     ['all', [1, 2, 3, 4, 5, 6]],
   ] as const
-  expect(shelved(lists, 2)).toEqual([
+  expect(withoutDuplicates(lists, 2)).toEqual([
     ['soon', [1, 2]],
     ['new', [3, 4]],
     ['all', [5, 6]],

@@ -27,7 +27,7 @@ export function following(order: readonly number[], seed: number, after: number)
  * Removes from each list the items of earlier lists and trims it to size; the last list keeps the
  * remaining items.
  */
-export function shelved<K extends string>(
+export function withoutDuplicates<K extends string>(
   lists: readonly (readonly [K, readonly number[]])[],
   size: number,
 ): [K, number[]][] {

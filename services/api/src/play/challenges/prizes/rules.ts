@@ -45,10 +45,10 @@ function stateOf(prize: Prize, fundedCents: number): PrizeState {
  */
 export function compareOffers(before: Prize, after: Prize): 'same' | 'raised' | 'lowered' {
   if (after.cents < before.cents) return 'lowered'
-  const keepsThing =
+  const keepsPrize =
     before.type === 'points' ||
     (before.type === after.type && (isBareMoney(before) || hasSameWords(before, after)))
-  if (!keepsThing) return 'lowered'
+  if (!keepsPrize) return 'lowered'
   const isSame =
     before.type === after.type && before.cents === after.cents && hasSameWords(before, after)
   return isSame ? 'same' : 'raised'

@@ -16,7 +16,7 @@ import type { By } from '../lifecycle/commands.ts'
 import { type ChallengeRow, challengeContext, loadChallenge } from '../store.ts'
 import { decideChange } from './rules.ts'
 
-export type Kept = { state: ChallengeState; version: number; opens_at: string | null }
+export type UnpublishedResult = { state: ChallengeState; version: number; opens_at: string | null }
 
 type Change<V> = {
   slug: ChallengeSlug
@@ -69,7 +69,7 @@ export function rewriteChallenge(
   deps: Deps,
   by: By,
   { slug, question, version }: Rewrite,
-): Promise<Outcome<Kept>> {
+): Promise<Outcome<UnpublishedResult>> {
   const opensAt = question.opens_at === undefined ? undefined : new Date(question.opens_at)
   return changeUnpublished(deps, by, {
     slug,
@@ -111,7 +111,7 @@ const wordColumns = (question: PublishChallenge) => ({
 type Times = { state: 'draft' | 'scheduled'; opensAt: Date; days?: number }
 
 /** Keeps the duration of the challenge unless `days` replaces it. */
-async function keepTimes(tx: Tx, row: ChallengeRow, times: Times): Promise<Kept> {
+async function keepTimes(tx: Tx, row: ChallengeRow, times: Times): Promise<UnpublishedResult> {
   const { state, opensAt, days } = times
   const openMs =
     days === undefined ? row.closes_at.getTime() - row.opens_at.getTime() : days * DAY_MS
@@ -136,7 +136,7 @@ export function rescheduleChallenge(
   deps: Deps,
   by: By,
   { slug, opensAt, version }: Reschedule,
-): Promise<Outcome<Kept>> {
+): Promise<Outcome<UnpublishedResult>> {
   return changeUnpublished(deps, by, {
     slug,
     action: 'reschedule',
@@ -151,7 +151,7 @@ export function unscheduleChallenge(
   deps: Deps,
   by: By,
   slug: ChallengeSlug,
-): Promise<Outcome<Kept>> {
+): Promise<Outcome<UnpublishedResult>> {
   return changeUnpublished(deps, by, {
     slug,
     action: 'unschedule',

@@ -13,7 +13,7 @@ import { changeUnpublished } from './commands.ts'
 
 type Saved = { version: number; deep_dives: DeepDives; complete: AssumptionKind[] }
 type Parts = { [Kind in AssumptionKind]?: DeepDives[Kind] | undefined }
-type Diving = { slug: ChallengeSlug; parts: Parts; version?: number | undefined }
+type SaveDeepDivesInput = { slug: ChallengeSlug; parts: Parts; version?: number | undefined }
 
 /**
  * Replaces the given parts of the deep dives and keeps the others. No part can be changed once the
@@ -22,7 +22,7 @@ type Diving = { slug: ChallengeSlug; parts: Parts; version?: number | undefined 
 export async function saveDeepDives(
   deps: Deps,
   by: By,
-  { slug, parts, version }: Diving,
+  { slug, parts, version }: SaveDeepDivesInput,
 ): Promise<Outcome<Saved>> {
   const outcome = await changeUnpublished<Saved>(deps, by, {
     slug,

@@ -1,7 +1,7 @@
 import type { ChallengeAction, ChallengeState } from '@ideathlon/contracts/challenges'
 import { type Accepted, accept, type Refused, refuse } from '../../../kernel/command/decision.ts'
 import { decideTransition } from '../lifecycle/transitions.ts'
-import { unfitOpening } from '../rules.ts'
+import { openingProblem } from '../rules.ts'
 
 export type Unpublished = { state: string; opens_at: Date; words_version: number }
 
@@ -23,6 +23,6 @@ export function decideChange(
   if (!move.ok) return move
   if (state === 'scheduled' && opens_at <= now) return refuse('challenge_opened')
   if (version !== undefined && version !== words_version) return refuse('challenge_stale')
-  const unfit = opensAt && unfitOpening(opensAt, now)
+  const unfit = opensAt && openingProblem(opensAt, now)
   return unfit === undefined ? accept() : refuse(unfit)
 }

@@ -19,7 +19,7 @@ const waitingOf = new WeakMap<ApiDb, Waiting>()
  * Records that a member or visitor opened a challenge. The views are written to the database later,
  * so that no page waits for this, and some may be lost.
  */
-export function noteView(
+export function recordView(
   db: ApiDb,
   { challenge, member, now }: { challenge: number; member: MemberId | undefined; now: Date },
 ): void {
@@ -45,7 +45,7 @@ export async function writeViews(db: ApiDb): Promise<void> {
     await db
       .insertInto('question_views')
       .values(rows)
-      .onConflict((met) => met.doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
   for (const rows of inChunks([...waiting.visits.values()])) {

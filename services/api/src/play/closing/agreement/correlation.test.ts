@@ -84,13 +84,13 @@ describe('the correlation with the crowd', () => {
 
   it('identifies careful raters in a simulated crowd, and lets honest ones keep their neurons', () => {
     const paid = shares((verdict) => verdict?.agrees === true)
-    const fined = shares((verdict) => verdict?.agrees === false)
+    const penalized = shares((verdict) => verdict?.agrees === false)
     expect(paid.good).toBeGreaterThan(0.9)
     expect(paid.random).toBeLessThan(0.2)
     expect(paid.lazy).toBeLessThan(0.2)
-    expect(fined.good).toBeLessThan(0.01)
-    expect(fined.noisy).toBeLessThan(0.03)
-    expect(fined.inverse).toBeGreaterThan(0.4)
+    expect(penalized.good).toBeLessThan(0.01)
+    expect(penalized.noisy).toBeLessThan(0.03)
+    expect(penalized.inverse).toBeGreaterThan(0.4)
   })
 })
 
@@ -163,11 +163,11 @@ function pairsWith(rho: number, count: number) {
   const others = Array.from({ length: count }, (_, at) => at - (count - 1) / 2)
   const square = others.map((x) => x * x)
   const squareMean = square.reduce((sum, x) => sum + x, 0) / count
-  const upright = square.map((x) => x - squareMean)
+  const centredSquare = square.map((x) => x - squareMean)
   const length = (values: number[]) => Math.sqrt(values.reduce((sum, x) => sum + x * x, 0))
-  const [one, two] = [length(others), length(upright)]
+  const [one, two] = [length(others), length(centredSquare)]
   return others.map((x, at) => ({
-    own: (rho * x) / one + (Math.sqrt(1 - rho * rho) * (upright[at] ?? 0)) / two,
+    own: (rho * x) / one + (Math.sqrt(1 - rho * rho) * (centredSquare[at] ?? 0)) / two,
     others: x,
   }))
 }

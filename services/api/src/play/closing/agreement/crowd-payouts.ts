@@ -1,5 +1,5 @@
 import { type CrowdVerdict, crowdVerdict, withinStake } from './correlation.ts'
-import { gaveMilli, type StakePrices } from './stake.ts'
+import { type StakePrices, stakeMilli } from './stake.ts'
 
 type Judged = { raterId: number; own: number; others: number }
 type Paid = { raterId: number; earnedToday: number; isUnpaid?: boolean }
@@ -17,7 +17,7 @@ export function crowdPayouts(
 ): CrowdPayout[] {
   const ratingsOf = Map.groupBy(ratings, (rating) => rating.raterId)
   return [...Map.groupBy(judgements, (one) => one.raterId)].map(([raterId, pairs]) => {
-    const given = gaveMilli(ratingsOf.get(raterId) ?? [], prices)
+    const given = stakeMilli(ratingsOf.get(raterId) ?? [], prices)
     const verdict = crowdVerdict(pairs)
     const payout =
       verdict && withinStake(verdict, { gaveMilli: given, costMilli: prices.contradictionMilli })

@@ -30,7 +30,7 @@ const milliOf = (price: Price): number =>
  * What a rater earned by rating ideas in one challenge. `earnedToday`: how many ratings were paid
  * earlier on the same day.
  */
-export function gaveMilli(
+export function stakeMilli(
   ratings: readonly { earnedToday: number; isUnpaid?: boolean }[],
   prices: StakePrices,
 ): number {

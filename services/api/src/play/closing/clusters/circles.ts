@@ -87,8 +87,8 @@ function keysOf(rater: RaterBackground, chain: readonly number[]): string[] {
   return [
     ...[...new Set(seenAt.slice(0, PLACES_MAX))].map((place) => `place ${place}`),
     ...chain.map((scout) => `scout ${scout}`),
-    ...stretches('joined', joinedAt, JOINED_WITHIN_MS),
-    ...stretches('rated', ratedAt, RATED_WITHIN_MS),
+    ...overlappingIntervals('joined', joinedAt, JOINED_WITHIN_MS),
+    ...overlappingIntervals('rated', ratedAt, RATED_WITHIN_MS),
     ...(isNewcomer(honest) ? ['new'] : []),
   ]
 }
@@ -97,7 +97,7 @@ function keysOf(rater: RaterBackground, chain: readonly number[]): string[] {
  * The intervals that contain an instant: one of a regular series, and one of the same series
  * shifted by half an interval.
  */
-function stretches(kind: CircleKind, at: number, lengthMs: number): string[] {
+function overlappingIntervals(kind: CircleKind, at: number, lengthMs: number): string[] {
   return [`${kind} ${Math.floor(at / lengthMs)}`, `${kind} ${Math.floor(at / lengthMs + 0.5)}.5`]
 }
 

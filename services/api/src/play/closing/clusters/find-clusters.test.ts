@@ -24,7 +24,7 @@ const crowd = Array.from({ length: 12 }, (_, at) => alone(at + 1))
 
 const world = (ring: AttackPlan['ring'], seed = 1) =>
   attackedWorld({ seed, honest: 40, community: 'young', ...(ring && { ring }) })
-const fairly = ({ ideas, ratings, backgrounds }: ReturnType<typeof world>) =>
+const rankWorld = ({ ideas, ratings, backgrounds }: ReturnType<typeof world>) =>
   rankFairly({ ideas, ratings, backgrounds, ...nobody })
 
 describe('a circle', () => {
@@ -61,24 +61,24 @@ describe('a circle', () => {
 describe('clusters', () => {
   it('include a whole ring, and hardly any of forty honest members', () => {
     const attacked = world({ size: 12, manner: 'choosing' })
-    const [found] = fairly(attacked).clusters
+    const [found] = rankWorld(attacked).clusters
     expect(attacked.ring.filter((id) => !found?.members.includes(id))).toEqual([])
     expect((found?.members.length ?? 0) - attacked.ring.length).toBeLessThanOrEqual(3)
     expect(found?.pushed).toContain(attacked.pushed)
   })
 
   it('are distinguished by whether they changed the Top 5', () => {
-    expect(fairly(world({ size: 20, manner: 'handed' }, 2)).isTopChanged).toBe(true)
-    const weak = fairly(world({ size: 5, manner: 'choosing' }))
+    expect(rankWorld(world({ size: 20, manner: 'handed' }, 2)).isTopChanged).toBe(true)
+    const weak = rankWorld(world({ size: 5, manner: 'choosing' }))
     expect([weak.clusters.length, weak.isTopChanged]).toEqual([1, false])
   })
 
   it('are hardly ever found without a ring, are small, and hardly change the top', () => {
-    const peace = Array.from({ length: 40 }, (_, at) => fairly(world(undefined, at + 1)))
-    const found = peace.flatMap(({ clusters }) => clusters)
+    const honestWorlds = Array.from({ length: 40 }, (_, at) => rankWorld(world(undefined, at + 1)))
+    const found = honestWorlds.flatMap(({ clusters }) => clusters)
     expect(found.length).toBeLessThanOrEqual(2)
     expect(Math.max(0, ...found.map(({ members }) => members.length))).toBeLessThanOrEqual(5)
-    expect(peace.filter(({ isTopChanged }) => isTopChanged).length).toBeLessThanOrEqual(1)
+    expect(honestWorlds.filter(({ isTopChanged }) => isTopChanged).length).toBeLessThanOrEqual(1)
   })
 
   it('are not found from ratings alone, nor without ratings', () => {

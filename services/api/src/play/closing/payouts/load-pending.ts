@@ -22,7 +22,7 @@ type Row = {
  * a comment on their own idea, or the rating of their own comment. Both are accepted while the
  * challenge is open, because a refusal would reveal who wrote what to an admin who links accounts.
  */
-const isPaidByOneself = sql<boolean>`(
+const isPaidBySelf = sql<boolean>`(
   (p.payer is not null and p.payer <> p.recipient
     and ${isOnePerson(sql`p.payer`, sql`p.recipient`)})
   or (p.mentoring is not null and p.recipient <> m.mentor
@@ -60,7 +60,7 @@ export async function loadPendingPoints(
   const { rows } = await sql<Row>`
     select p.id, p.key, p.recipient, p.payer, p.inputs, p.idea,
       p.key <> 'ChallengePublished:CreatedChallenge' and (p.idea is null or i.state = 'published')
-        and (p.mentoring is null or m.hidden_at is null) and not ${isPaidByOneself}
+        and (p.mentoring is null or m.hidden_at is null) and not ${isPaidBySelf}
         and not ${isOfUnverified(challenge)} as counts
     from pending_points p
     left join ideas i on i.id = p.idea

@@ -18,7 +18,7 @@ export function whoPays({
   due: points,
 }: Played): WhoPays[] {
   const authorOf = new Map(ideas.map((idea) => [idea.ideaId, idea.authorId]))
-  return once([
+  return uniquePairs([
     ...pairsIn(payableActs(points)),
     ...ratings.map(({ raterId, ideaId }) => ({
       payer: raterId,
@@ -29,13 +29,13 @@ export function whoPays({
 }
 
 export function pairsIn(acts: readonly PaidAct[]): WhoPays[] {
-  return once(
+  return uniquePairs(
     acts.flatMap(({ payer, point }) =>
       payer === null ? [] : [{ payer, recipient: point.recipient }],
     ),
   )
 }
 
-function once(pairs: readonly WhoPays[]): WhoPays[] {
+function uniquePairs(pairs: readonly WhoPays[]): WhoPays[] {
   return [...new Map(pairs.map((pair) => [`${pair.payer} ${pair.recipient}`, pair])).values()]
 }

@@ -18,7 +18,7 @@ export type FairRanking = FinalRanking & {
  * The number of passes. The second one finds clusters that had been hidden because those found in
  * the first distorted the crowd's opinion.
  */
-const LOOKS = 2
+const ROUNDS_MAX = 2
 
 /**
  * Ranks a challenge's ideas. Raters are weighted by their history, and each cluster counts
@@ -35,16 +35,16 @@ export function rankFairly({ backgrounds = [], ...challenge }: FairChallenge): F
       weights,
       linked: [...challenge.linked, ...found.map(({ members }) => members)],
     })
-  const asGiven = rank([])
-  let ranking = asGiven
+  const unclustered = rank([])
+  let ranking = unclustered
   let clusters: Cluster[] = []
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const found = merged([...clusters, ...findClusters(ranking.judgements, backgrounds)])
     if (JSON.stringify(found) === JSON.stringify(clusters)) break
     clusters = found
     ranking = rank(clusters)
   }
-  return { ...ranking, clusters, isTopChanged: topOf(asGiven) !== topOf(ranking) }
+  return { ...ranking, clusters, isTopChanged: topOf(unclustered) !== topOf(ranking) }
 }
 
 function topOf({ ideas }: FinalRanking): string {

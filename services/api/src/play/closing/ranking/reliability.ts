@@ -50,11 +50,11 @@ export function reliabilityOf(
     scoreIdeas(state, columns)
     findBias(state, columns, z)
     scoreIdeas(state, columns)
-    leaveOut(state, columns)
+    scoreLeavingOneOut(state, columns)
     weighRaters(state, columns, factor)
   }
   scoreIdeas(state, columns)
-  leaveOut(state, columns)
+  scoreLeavingOneOut(state, columns)
   return state
 }
 
@@ -92,7 +92,7 @@ function findBias(state: Reliability, columns: RatingColumns, z: Float64Array): 
 }
 
 /** Computes, for each rating, the score of its idea without that rating. */
-function leaveOut(state: Reliability, columns: RatingColumns): void {
+function scoreLeavingOneOut(state: Reliability, columns: RatingColumns): void {
   const { score, precision, weight, adjusted, others } = state
   const { idea, share, firstOf } = columns
   for (let rater = 0; rater < weight.length; rater += 1) {
@@ -112,7 +112,7 @@ function weighRaters(state: Reliability, columns: RatingColumns, factor: Float64
   for (let rater = 0; rater < weight.length; rater += 1) {
     const start = firstOf[rater]
     const end = firstOf[rater + 1]
-    const trust = trustIn(adjusted.subarray(start, end), others.subarray(start, end))
+    const trust = raterWeight(adjusted.subarray(start, end), others.subarray(start, end))
     weight[rater] = trust * (factor[rater] ?? 0)
   }
 }
@@ -121,7 +121,7 @@ function weighRaters(state: Reliability, columns: RatingColumns, factor: Float64
  * Highest for ratings that are close to the others' (small residual variance) and follow them
  * (slope); at most WEIGHT_MAX.
  */
-function trustIn(own: Float64Array, others: Float64Array): number {
+function raterWeight(own: Float64Array, others: Float64Array): number {
   const ownMean = mean(own)
   const othersMean = mean(others)
   let residual = VARIANCE_PRIOR

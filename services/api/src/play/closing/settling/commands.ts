@@ -14,7 +14,7 @@ import { handOverIdeas } from './hand-over.ts'
 
 export type Settled = { state: 'settled'; slug: string }
 
-type Settling = { origin: Origin; now: Date; version?: number | undefined }
+type SettleInput = { origin: Origin; now: Date; version?: number | undefined }
 
 /**
  * Makes the asker's picks final and pays what depends on them. `version`: the version of the picks
@@ -23,7 +23,7 @@ type Settling = { origin: Origin; now: Date; version?: number | undefined }
 export async function settleChallenge(
   deps: Deps,
   id: ChallengeId,
-  { origin, now, version }: Settling,
+  { origin, now, version }: SettleInput,
 ): Promise<Outcome<Settled>> {
   const outcome = await runTwoPhase(deps, origin, {
     load: async (tx) => {

@@ -1,7 +1,7 @@
 import type { ChallengeId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/deps.ts'
-import { whileNobodyMerges } from '../../../kernel/members/merging-lock.ts'
+import { preventMerges } from '../../../kernel/members/merging-lock.ts'
 
 /**
  * If accounts were merged while the challenge was open, the remaining account now becomes the
@@ -10,7 +10,7 @@ import { whileNobodyMerges } from '../../../kernel/members/merging-lock.ts'
  * remaining one.
  */
 export async function handOverIdeas(tx: Tx, challenge: ChallengeId): Promise<void> {
-  await whileNobodyMerges(tx)
+  await preventMerges(tx)
   await sql`update ideas i set author = a.merged_into from accounts a
     where i.challenge = ${challenge} and a.id = i.author and a.merged_into is not null`.execute(tx)
 }

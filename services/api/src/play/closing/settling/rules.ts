@@ -35,12 +35,12 @@ export function decideSettling(state: SettlingState): DecidedSettling {
       const place = { place: at + 1 }
       return point('ChallengeClosed:EndOfChallengeCatalystRanking', authorId, place, ideaId)
     }),
-    ...sawItComing(state, judgements, raters),
+    ...rewardPredictions(state, judgements, raters),
   ].filter((one) => !isTo(one, state.unverified))
   return { newEvents, raters }
 }
 
-function sawItComing(
+function rewardPredictions(
   { ratings, prices }: SettlingState,
   judgements: readonly Judgement[],
   raters: readonly AskerResult[],

@@ -20,7 +20,7 @@ export function isNewcomer(honestRatings: number): boolean {
 }
 
 /** The circumstances of a rating that decide how much it counts. */
-export type Given = {
+export type RatingContext = {
   /** The system chose the idea. */
   wasServed: boolean
   /** The rater had skipped this idea before. */
@@ -41,7 +41,7 @@ const SHARE_CHOSEN = 0.5
 const SHARE_NEAR = 0.5
 
 /** How much a rating counts, from 0 to 1, before the rater's weight is applied. */
-export function shareOf(given: Given): number {
+export function shareOf(given: RatingContext): number {
   return (isHandedOut(given) ? 1 : SHARE_CHOSEN) * (given.isNear ? SHARE_NEAR : 1)
 }
 
@@ -49,11 +49,11 @@ export function shareOf(given: Given): number {
  * Whether the system chose the idea and the rater accepted it. Raters who skip far more ideas than
  * they rate have effectively chosen the rest.
  */
-export function isHandedOut({ wasServed, wasSkipped, skips, ratings }: Given): boolean {
+export function isHandedOut({ wasServed, wasSkipped, skips, ratings }: RatingContext): boolean {
   return wasServed && !wasSkipped && skips <= SKIPS_AT_FIRST + ratings / SKIP_EVERY
 }
 
-type Weighing = {
+type WeightContext = {
   /** The weight of each rater, based on their history; 1 for raters who are not listed. */
   weights: ReadonlyMap<number, number>
   /** Accounts that share the weight of one rater: one person's accounts, or a cluster. */
@@ -67,7 +67,7 @@ type Weighing = {
  */
 export function raterFactors(
   raterIds: readonly number[] | Int32Array,
-  { weights, groups }: Weighing,
+  { weights, groups }: WeightContext,
 ): Float64Array {
   const own = Float64Array.from(raterIds, (raterId) => weights.get(raterId) ?? 1)
   const shares = sharesOf(new Set(raterIds), groups)
@@ -78,7 +78,7 @@ export function raterFactors(
 }
 
 /** 1 for most raters; each member of a group who rated here gets an equal part of 1. */
-function sharesOf(here: ReadonlySet<number>, groups: Weighing['groups']): Map<number, number> {
+function sharesOf(here: ReadonlySet<number>, groups: WeightContext['groups']): Map<number, number> {
   const shares = new Map<number, number>()
   for (const group of groups) {
     const rated = new Set(group.filter((raterId) => here.has(raterId)))

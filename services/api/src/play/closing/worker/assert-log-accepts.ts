@@ -3,8 +3,8 @@ import { faultText } from '@ideathlon/contracts/fault-text'
 import type { FiledPart } from '@ideathlon/service-kit/outbox/file'
 
 /** Thrown if the log would reject one of the parts, so that none of them is recorded. */
-class RejectedByLog extends Error {
-  override name = 'RejectedByLog'
+class LogRejectionError extends Error {
+  override name = 'LogRejectionError'
 }
 
 /**
@@ -18,7 +18,7 @@ export function assertLogAccepts(parts: FiledPart[]): FiledPart[] {
     const fault = parsed.success
       ? parsed.data.events.map(faultOf).find((found) => found !== undefined)
       : faultText(parsed.error)
-    if (fault !== undefined) throw new RejectedByLog(`part ${part} cannot be logged: ${fault}`)
+    if (fault !== undefined) throw new LogRejectionError(`part ${part} cannot be logged: ${fault}`)
   }
   return parts
 }

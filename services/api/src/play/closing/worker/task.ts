@@ -4,12 +4,12 @@ import { type ClosingState, type DecidedClosing, decideClosing } from '../rules.
 import { decideSettling, type SettlingState } from '../settling/rules.ts'
 import { assertLogAccepts } from './assert-log-accepts.ts'
 
-type Filed = Omit<Parameters<typeof partsOf>[0], 'newEvents'>
+type FileInput = Omit<Parameters<typeof partsOf>[0], 'newEvents'>
 
 /** The heavy part of closing or settling. It is pure, and returns events ready for the outbox. */
 export type WorkerTask =
-  | { what: 'closing'; state: ClosingState; filed: Filed }
-  | { what: 'settling'; state: SettlingState; filed: Filed }
+  | { what: 'closing'; state: ClosingState; filed: FileInput }
+  | { what: 'settling'; state: SettlingState; filed: FileInput }
 
 export type WorkerResult = {
   ranking: DecidedClosing['ranking']

@@ -4,7 +4,7 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import { isHidden, readBetween } from '../../../community/relations/between.ts'
+import { isHidden, readRelationBetween } from '../../../community/relations/between.ts'
 import { accountsOf } from '../../../community/relations/one-person.ts'
 import { runChange } from '../../../kernel/command/run-change.ts'
 import type { Origin, Outcome } from '../../../kernel/command/run-command.ts'
@@ -16,12 +16,12 @@ import { loadOwnIdea } from '../writing/commands.ts'
 import { type CoAuthorState, decideCoAuthor, type Standing } from './rules.ts'
 
 type By = { origin: Origin; actor: Actor }
-type Acting = { id: IdeaId; act: CoAuthorAct; handle: Handle | undefined }
+type CoAuthorActInput = { id: IdeaId; act: CoAuthorAct; handle: Handle | undefined }
 
 export function actOnCoAuthor(
   deps: Deps,
   { origin, actor }: By,
-  { id, act, handle }: Acting,
+  { id, act, handle }: CoAuthorActInput,
 ): Promise<Outcome<{ idea: IdeaId }>> {
   return runChange(deps, origin, {
     load: async (tx) => {
@@ -104,10 +104,10 @@ async function standingOf(tx: Tx, idea: IdeaId, member: MemberId): Promise<Stand
   return row.accepted_at === null ? 'invited' : 'co-author'
 }
 
-type Named = { id: IdeaId; handle: Handle; actor: Actor }
+type NamedMember = { id: IdeaId; handle: Handle; actor: Actor }
 
 /** A member who has blocked the author is treated as not found. */
-async function readTarget(tx: Tx, { id, handle, actor }: Named): Promise<Loaded['target']> {
+async function readTarget(tx: Tx, { id, handle, actor }: NamedMember): Promise<Loaded['target']> {
   const row = await tx
     .selectFrom('accounts')
     .select('id')
@@ -115,7 +115,7 @@ async function readTarget(tx: Tx, { id, handle, actor }: Named): Promise<Loaded[
     .where('deleted_at', 'is', null)
     .where('is_guest', '=', false)
     .executeTakeFirst()
-  if (row === undefined || isHidden(await readBetween(tx, actor.id, row.id))) {
+  if (row === undefined || isHidden(await readRelationBetween(tx, actor.id, row.id))) {
     throw notFound(REFUSALS.member_not_found)
   }
   return { id: row.id, standing: await standingOf(tx, id, row.id) }

@@ -3,15 +3,15 @@ import type { MemberFace } from '@ideathlon/contracts/member-face'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../../kernel/members/display-name.ts'
 
-export type Beside = { coAuthors: MemberFace[]; invited: MemberFace[] }
-const NOBODY: Beside = { coAuthors: [], invited: [] }
+export type CoAuthorFaces = { coAuthors: MemberFace[]; invited: MemberFace[] }
+const NOBODY: CoAuthorFaces = { coAuthors: [], invited: [] }
 
 /** The co-authors of some ideas. Show them only if the author is shown. */
 export async function readCoAuthors(
   db: ApiDb,
   ideas: readonly IdeaId[],
-): Promise<(idea: IdeaId) => Beside> {
-  const besides = new Map<IdeaId, Beside>()
+): Promise<(idea: IdeaId) => CoAuthorFaces> {
+  const besides = new Map<IdeaId, CoAuthorFaces>()
   if (ideas.length === 0) return () => NOBODY
   const rows = await db
     .selectFrom('idea_co_authors as n')

@@ -13,7 +13,7 @@ export type DecliningState = {
   by?: 'admin'
 }
 
-const bySaid = ({ by }: DecliningState) => (by === undefined ? {} : { by })
+const declinerData = ({ by }: DecliningState) => (by === undefined ? {} : { by })
 
 /**
  * An idea can be declined only while the challenge is open, because its rating is complete
@@ -23,7 +23,7 @@ export function decideDeclining(state: DecliningState): Decision {
   if (state.challenge === 'not_open') return refuse('challenge_not_open')
   if (state.challenge === 'closed') return refuse('challenge_closed')
   if (state.isHidden || state.declinedAt !== null) return refuse('already_declined')
-  return accept(activity('IdeaDeclined', bySaid(state)))
+  return accept(activity('IdeaDeclined', declinerData(state)))
 }
 
 /** An idea can be restored within a week, as long as it can still be rated. */
@@ -33,7 +33,7 @@ export function decideRestoring(state: DecliningState, now: Date): Decision {
   if (state.isHidden) return refuse('idea_hidden_by_review')
   if (state.declinedAt === null) return refuse('not_declined')
   if (now > restorableUntil(state.declinedAt)) return refuse('decline_final')
-  return accept(activity('IdeaRestored', bySaid(state)))
+  return accept(activity('IdeaRestored', declinerData(state)))
 }
 
 /**

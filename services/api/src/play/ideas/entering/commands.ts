@@ -2,7 +2,11 @@ import { type Caption, captionTitle } from '@ideathlon/contracts/captions'
 import type { EnterIdea } from '@ideathlon/contracts/ideas'
 import type { IdeaId } from '@ideathlon/contracts/ids'
 import { addToDailyCounts } from '../../../community/fair-pay/daily-counts.ts'
-import { batched, type Sent, type Taken } from '../../../kernel/command/batching/run-batched.ts'
+import {
+  type AcceptedCommand,
+  batched,
+  type Sent,
+} from '../../../kernel/command/batching/run-batched.ts'
 import type { Accepted } from '../../../kernel/command/decision.ts'
 import type { Origin, Outcome } from '../../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
@@ -23,7 +27,7 @@ type Entry = Pick<EnterIdea, 'challenge' | 'title' | 'description' | 'answers'> 
   Partial<EnterIdea> & { caption?: Caption }
 
 type Entering = { entry: Entry; random: Deps['random'] }
-type TakenEntry = Taken<Entering, Accepted>
+type TakenEntry = AcceptedCommand<Entering, Accepted>
 
 /** Ideas for one challenge that are waiting at the same time are decided and saved together. */
 const enterInBatches = batched<Entering, LoadedEntries, Accepted, Entered>({
@@ -66,17 +70,17 @@ const enterInBatches = batched<Entering, LoadedEntries, Accepted, Entered>({
       const view = { id, left: maxUserIdeas - ownIdeas - 1 }
       return { view, context: challengeContext(challenge, id) }
     })
-    return { views, saving: saveBeside(tx, loaded, { taken, ids, now }) }
+    return { views, saving: saveSideEffects(tx, loaded, { taken, ids, now }) }
   },
 })
 
-type Saving = { taken: readonly TakenEntry[]; ids: readonly IdeaId[]; now: Date }
+type SaveEntriesInput = { taken: readonly TakenEntry[]; ids: readonly IdeaId[]; now: Date }
 
 /** Updates what else changes when an idea is entered. */
-async function saveBeside(
+async function saveSideEffects(
   tx: Tx,
   { challenge, passes }: LoadedEntries,
-  { taken, ids, now }: Saving,
+  { taken, ids, now }: SaveEntriesInput,
 ): Promise<void> {
   const entered = taken.map(({ origin, command: { entry } }, at) => ({
     idea: ids[at] as IdeaId,

@@ -48,9 +48,9 @@ async function readFreePasses(db: ApiDb | Tx, { challenge, member }: Entrant): P
   return rows.map(({ id }) => id)
 }
 
-type Used = Entrant & { pass: string; idea: IdeaId }
+type UsedPass = Entrant & { pass: string; idea: IdeaId }
 
-export async function spendPasses(tx: Tx, passes: readonly Used[], now: Date): Promise<void> {
+export async function spendPasses(tx: Tx, passes: readonly UsedPass[], now: Date): Promise<void> {
   if (passes.length === 0) return
   await tx
     .insertInto('used_passes')

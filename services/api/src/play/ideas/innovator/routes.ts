@@ -40,15 +40,15 @@ export function innovatorRoutes(
 
   serve(app, listMentorComments, readActor, async ({ actor, params, query }) => {
     const { challenge, id } = await ownPage(deps, params, actor)
-    const of = { challenge: challenge.id, idea: id, viewer: actor.id }
-    const { views, total } = await readMentoring(deps.db, of, query)
+    const key = { challenge: challenge.id, idea: id, viewer: actor.id }
+    const { views, total } = await readMentoring(deps.db, key, query)
     return { data: views, meta: { page: query.page, size: query.size, total } }
   })
 }
 
-type Which = { challenge: ChallengeSlug; idea: IdeaId }
+type IdeaParams = { challenge: ChallengeSlug; idea: IdeaId }
 
-async function ownPage({ db, now }: Deps, { challenge, idea }: Which, viewer: Actor) {
+async function ownPage({ db, now }: Deps, { challenge, idea }: IdeaParams, viewer: Actor) {
   const page = await readIdeaPage(db, { id: idea, viewer, now: now() })
   const isMine = page && (page.is_mine || page.is_co_author || page.am_invited)
   if (!isMine || page.challenge.slug !== challenge) throw notFound(REFUSALS.idea_not_found)

@@ -14,13 +14,13 @@ import { loadOwnIdea } from '../writing/commands.ts'
 import { decideOutcome } from './rules.ts'
 
 type By = { origin: Origin; actor: Actor }
-type Said = { id: IdeaId; kind: OutcomeKind; reason: string }
+type OutcomeInput = { id: IdeaId; kind: OutcomeKind; reason: string }
 
 /** Sets the outcome of an idea, which shows everyone what happened to it. It pays nothing. */
 export function setOutcome(
   deps: Deps,
   { origin, actor }: By,
-  { id, kind, reason }: Said,
+  { id, kind, reason }: OutcomeInput,
 ): Promise<Outcome<IdeaOutcome>> {
   return runCommand(deps, origin, {
     load: async (tx) => {

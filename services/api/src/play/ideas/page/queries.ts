@@ -19,7 +19,7 @@ import {
 } from '../../idea-reading/idea-columns.ts'
 import { openTo } from '../../idea-reading/privacy.ts'
 import { isToPick } from '../../idea-reading/results-visible.ts'
-import { type Beside, readCoAuthors } from '../co-authors/queries.ts'
+import { type CoAuthorFaces, readCoAuthors } from '../co-authors/queries.ts'
 import { questionOf } from '../innovator/challenge-of-idea.ts'
 import { decideOutcome } from '../outcome/rules.ts'
 import { editStateOf } from '../writing/commands.ts'
@@ -89,7 +89,7 @@ const pictureOf = ({
 }: Question): IdeaPage['picture'] =>
   style === null ? null : { caption_solution_format: style, primary_image, image_alt }
 
-function partOf(row: IdeaRow, { coAuthors, invited }: Beside, viewer: MemberId | undefined) {
+function partOf(row: IdeaRow, { coAuthors, invited }: CoAuthorFaces, viewer: MemberId | undefined) {
   const isAuthor = row.author === viewer
   const isCoAuthor = coAuthors.some((face) => face.id === viewer)
   const isInvited = invited.some((face) => face.id === viewer)
@@ -117,7 +117,7 @@ function readQuestion(db: ApiDb, id: number): Promise<Question> {
     .executeTakeFirstOrThrow()
 }
 
-type Looked = {
+type IdeaQuery = {
   row: { id: number; author: number; title: string; state: 'published' | 'declined' } & {
     entered_at: Date
     joins_at: Date | null
@@ -136,7 +136,7 @@ const as = (decision: Decision): Allowed =>
 /** The actions that the viewer can take on an idea, by the same rules as the commands. */
 async function allowancesOf(
   db: ApiDb,
-  { row, challenge, viewer, now }: Looked,
+  { row, challenge, viewer, now }: IdeaQuery,
 ): Promise<IdeaPage['can']> {
   const isDeclined = row.state === 'declined'
   const mayEdit = can(viewer, 'idea.edit', { owner: row.author })

@@ -5,7 +5,7 @@ import { type Choice, isChosen, runJobBatch } from '../../../kernel/jobs/run-job
 import { enterOwnIdea } from './commands.ts'
 
 const EVERY_MS = 5_000
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 
 /** Enters each asker's hidden idea at its scheduled time. */
 export function scheduleOwnIdeas({ deps }: JobParts): StopJob {
@@ -13,7 +13,7 @@ export function scheduleOwnIdeas({ deps }: JobParts): StopJob {
     what: 'hiding the ideas of askers',
     everyMs: EVERY_MS,
     logger: deps.logger,
-    round: async (signal) => (await enterOwnIdeas(deps, signal)) === AT_ONCE,
+    round: async (signal) => (await enterOwnIdeas(deps, signal)) === BATCH_SIZE,
   })
 }
 
@@ -28,7 +28,7 @@ export function enterOwnIdeas(deps: Deps, signal?: AbortSignal): Promise<number>
       .where('closes_at', '>', deps.now())
       .where(isChosen('id', choice))
       .orderBy('own_idea_at')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
   const run = ({ id, asker }: { id: number; asker: number }) =>
     enterOwnIdea(deps, { actor: asker, requestId: `hiding-${id}` }, id)

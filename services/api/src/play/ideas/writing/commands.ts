@@ -62,11 +62,11 @@ function lockIdea(tx: Tx, id: IdeaId) {
     .executeTakeFirstOrThrow()
 }
 
-type Looked = { challenge: ChallengeRow; idea: OwnRow; now: Date }
+type LoadedIdea = { challenge: ChallengeRow; idea: OwnRow; now: Date }
 
 export async function editStateOf(
   db: ApiDb | Tx,
-  { challenge, idea, now }: Looked,
+  { challenge, idea, now }: LoadedIdea,
 ): Promise<EditState> {
   return {
     challenge: opennessOf(challenge, now),

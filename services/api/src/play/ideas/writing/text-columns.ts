@@ -4,10 +4,10 @@ import type { IdeaId } from '@ideathlon/contracts/ids'
 import type { Tx } from '../../../kernel/deps.ts'
 import { claimPicture, releaseFile } from '../../../site/files/commands.ts'
 
-type Given = Pick<IdeaWords, 'title' | 'description'> & Partial<IdeaWords>
+type TextInput = Pick<IdeaWords, 'title' | 'description'> & Partial<IdeaWords>
 
 /** The columns that the author writes. The plain text is stored beside the formatted text. */
-export function textColumns(given: Given) {
+export function textColumns(given: TextInput) {
   const { title, body = null, image = null, image_alt = '', purpose = '' } = given
   return {
     title,

@@ -9,12 +9,12 @@ import { opennessOf } from '../../challenges/openness.ts'
 import type { CardRow } from '../../challenges/queries.ts'
 import { decideQuestionRating } from './rules.ts'
 
-type Which = { challenge: number; rater: number }
+type RatingKey = { challenge: number; rater: number }
 
 /** The rater's rating of the challenge, and when it was chosen. */
 export function ownChoice(
   db: ApiDb | Tx,
-  which: Which,
+  which: RatingKey,
 ): Promise<{ stars: number; chosen_at: Date } | undefined> {
   return db
     .selectFrom('question_ratings')

@@ -2,7 +2,7 @@ import { HANDED_AT_ONCE } from '@ideathlon/contracts/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import type { Waiting } from './rules.ts'
-import { hasJoined, type Who, waitsFor } from './waiting.ts'
+import { hasJoined, type RaterKey, waitsFor } from './waiting.ts'
 
 /** For a challenge with at most this many ideas, all of them are read. */
 const WHOLE_MAX = 256
@@ -20,7 +20,7 @@ export type Candidates = {
   least: number
 }
 
-type Drawing = Who & { now: Date; random: Deps['random'] }
+type Drawing = RaterKey & { now: Date; random: Deps['random'] }
 
 /**
  * The ideas that a rater's next batch is drawn from: all waiting ones, or a random sample of them
@@ -30,18 +30,18 @@ type Drawing = Who & { now: Date; random: Deps['random'] }
  */
 export async function readCandidates(tx: Tx, drawing: Drawing): Promise<Candidates> {
   const last = await readLast(tx, drawing.challenge)
-  if (last <= WHOLE_MAX) return wholly(await readWaiting(tx, drawing, sql`true`))
+  if (last <= WHOLE_MAX) return candidatesOf(await readWaiting(tx, drawing, sql`true`))
   const seen = new Set<number>()
   const ideas: Waiting[] = []
   for (let sample = 0; sample < SAMPLES && ideas.length < ENOUGH; sample++) {
     const numbers = drawNumbers(last, seen, drawing.random)
     ideas.push(...(await readWaiting(tx, drawing, sql`d.number = any(${numbers}::int[])`)))
   }
-  if (ideas.length < HANDED_AT_ONCE) return wholly(await readWaiting(tx, drawing, sql`true`))
+  if (ideas.length < HANDED_AT_ONCE) return candidatesOf(await readWaiting(tx, drawing, sql`true`))
   return { ideas, least: await readLeast(tx, drawing) }
 }
 
-function wholly(ideas: readonly Waiting[]): Candidates {
+function candidatesOf(ideas: readonly Waiting[]): Candidates {
   return { ideas, least: ideas.reduce((least, one) => Math.min(least, one.handedOut), Infinity) }
 }
 
@@ -92,7 +92,7 @@ async function readLeast(tx: Tx, { challenge, rater, now }: Drawing): Promise<nu
  */
 export async function countHandedOut(
   tx: Tx,
-  { challenge }: Pick<Who, 'challenge'>,
+  { challenge }: Pick<RaterKey, 'challenge'>,
   { handedOut, returned }: { handedOut: readonly number[]; returned: readonly number[] },
 ): Promise<void> {
   const changes = [...handedOut.map(() => 1), ...returned.map(() => -1)]

@@ -37,7 +37,7 @@ it('lets ideas entered at about the same time join at the same few times', () =>
   const moments = Array.from({ length: 60 }, () =>
     joined(Math.floor(random() * HOUR_MS), 40 * 24 * HOUR_MS, random()),
   )
-  const onStretches = moments.filter((at) => at % (HOUR_MS / 2) === 0)
-  expect(new Set(onStretches).size).toBeLessThanOrEqual(6)
-  expect(onStretches.length).toBeGreaterThan(40)
+  const onIntervals = moments.filter((at) => at % (HOUR_MS / 2) === 0)
+  expect(new Set(onIntervals).size).toBeLessThanOrEqual(6)
+  expect(onIntervals.length).toBeGreaterThan(40)
 })

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { countHandedOut, readCandidates } from './candidates.ts'
 import { drawBatch, FAVOUR, joinsAt } from './rules.ts'
-import type { Who } from './waiting.ts'
+import type { RaterKey } from './waiting.ts'
 
 /** Serialises draws, serving and skips when a rater has two tabs open. */
-export async function lockQueue(tx: Tx, { challenge, rater }: Who): Promise<void> {
+export async function lockQueue(tx: Tx, { challenge, rater }: RaterKey): Promise<void> {
   const name = `rating queue ${challenge} ${rater}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
@@ -14,7 +14,7 @@ export async function lockQueue(tx: Tx, { challenge, rater }: Who): Promise<void
 /** Replaces a rater's finished batch with a new one. The caller must hold the queue's lock. */
 export async function drawQueue(
   tx: Tx,
-  { challenge, rater }: Who,
+  { challenge, rater }: RaterKey,
   { now, random }: { now: Date; random: Deps['random'] },
 ): Promise<void> {
   const [{ ideas, least }, last] = await Promise.all([
@@ -34,7 +34,7 @@ export async function drawQueue(
   ])
 }
 
-async function addToQueue(tx: Tx, { challenge, rater }: Who, batch: readonly number[]) {
+async function addToQueue(tx: Tx, { challenge, rater }: RaterKey, batch: readonly number[]) {
   if (batch.length === 0) return
   await tx
     .insertInto('rating_queues')

@@ -59,7 +59,7 @@ const SPREAD_SHARE = 0.05
  * The number of intervals into which the maximum delay is divided. Ideas in the same interval join
  * together.
  */
-const STRETCHES = 4
+const INTERVALS = 4
 
 type Entry = { enteredAt: Date; closesAt: Date; random: () => number }
 
@@ -72,10 +72,10 @@ export function joinsAt({ enteredAt, closesAt, random }: Entry): Date {
   const entered = enteredAt.getTime()
   const left = Math.max(0, closesAt.getTime() - entered)
   const spread = Math.min(SPREAD_MAX_MS, left * SPREAD_SHARE)
-  const stretch = spread / STRETCHES
-  if (stretch === 0) return enteredAt
-  const joins = (entered + random() * spread) / stretch
-  return new Date(Math.min(Math.ceil(joins) * stretch, entered + spread))
+  const interval = spread / INTERVALS
+  if (interval === 0) return enteredAt
+  const joins = (entered + random() * spread) / interval
+  return new Date(Math.min(Math.ceil(joins) * interval, entered + spread))
 }
 
 /** How many more ideas a rater can skip in a challenge, given how many were served and skipped. */

@@ -6,7 +6,7 @@ import { pipelined } from '../../../kernel/database/pipelined.ts'
 import type { ApiDb, Deps, Tx } from '../../../kernel/deps.ts'
 import { TEXT_COLUMNS, textOf } from '../../idea-reading/idea-columns.ts'
 import { drawQueue, lockQueue } from './queue.ts'
-import { type Who, waitsFor } from './waiting.ts'
+import { type RaterKey, waitsFor } from './waiting.ts'
 
 /**
  * Serves the first idea of the rater's queue, and draws a new batch when the last one is finished.
@@ -14,7 +14,7 @@ import { type Who, waitsFor } from './waiting.ts'
  */
 export async function serveNext(
   deps: Pick<Deps, 'db' | 'now' | 'random'>,
-  who: Who,
+  who: RaterKey,
 ): Promise<ServedIdea | null> {
   const held = await readHeld(deps.db, who)
   if (held !== null) return held
@@ -32,7 +32,7 @@ export async function serveNext(
  * The idea that was served before the end and is neither rated nor skipped.
  * No new idea is served after the end.
  */
-export async function serveInHand(db: ApiDb, who: Who): Promise<ServedIdea | null> {
+export async function serveCurrent(db: ApiDb, who: RaterKey): Promise<ServedIdea | null> {
   const { rows } = await sql<Row>`
     with first as (${firstWaiting(who, sql`q.served is not null`)})
     select f.served, ${TEXT} from first f join ideas i on i.id = f.idea`.execute(withKeptPlans(db))
@@ -40,7 +40,7 @@ export async function serveInHand(db: ApiDb, who: Who): Promise<ServedIdea | nul
 }
 
 /** The first waiting idea, if it was served and is neither rated nor skipped yet. */
-async function readHeld(db: ApiDb, who: Who): Promise<ServedIdea | null> {
+async function readHeld(db: ApiDb, who: RaterKey): Promise<ServedIdea | null> {
   const { rows } = await sql<Row>`
     with first as (${firstWaiting(who)})
     select f.served, ${TEXT} from first f join ideas i on i.id = f.idea
@@ -52,7 +52,7 @@ async function readHeld(db: ApiDb, who: Who): Promise<ServedIdea | null> {
  * Returns the first waiting idea and, if it had not been served yet, records that it now is. The
  * caller must hold the queue's lock.
  */
-async function handOutFirst(tx: Tx, who: Who, now: Date): Promise<ServedIdea | null> {
+async function handOutFirst(tx: Tx, who: RaterKey, now: Date): Promise<ServedIdea | null> {
   const { challenge, rater } = who
   const { rows } = await sql<Row>`
     with first as (${firstWaiting(who)}),
@@ -71,7 +71,10 @@ async function handOutFirst(tx: Tx, who: Who, now: Date): Promise<ServedIdea | n
 const TEXT = sql.join(TEXT_COLUMNS.map((column) => sql.ref(column)))
 type Row = Parameters<typeof textOf>[0] & { served: number }
 
-const firstWaiting = ({ challenge, rater }: Who, which: RawBuilder<unknown> = sql`true`) => sql`
+const firstWaiting = (
+  { challenge, rater }: RaterKey,
+  which: RawBuilder<unknown> = sql`true`,
+) => sql`
   select q.idea, q.served from rating_queues q join ideas i on i.id = q.idea
   where q.challenge = ${challenge} and q.rater = ${rater} and ${waitsFor(rater)} and ${which}
   order by q.place limit 1`

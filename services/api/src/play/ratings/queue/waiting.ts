@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isOwnIdea, type MemberSql } from '../../../community/relations/one-person.ts'
 
-export type Who = { challenge: number; rater: number }
+export type RaterKey = { challenge: number; rater: number }
 
 /**
  * Whether an idea in table `i` is waiting for this rater: published, not their own, neither rated

@@ -12,7 +12,7 @@ const SAMPLE = 5
 export type Mailing = { subject: string; text: string; segment: Segment }
 
 /** How many members would get the e-mail, with a preview for the first of them. */
-export async function tryMailing(
+export async function previewMailing(
   db: ApiDb | Tx,
   { subject, text, segment }: Mailing,
   now: Date,

@@ -2,19 +2,19 @@ import type { MailingView, SendMailing } from '@ideathlon/contracts/admin-mailer
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import type { Tx } from '../../../kernel/deps.ts'
-import { queueMailing, tryMailing } from './audience.ts'
+import { previewMailing, queueMailing } from './audience.ts'
 import { decideCancel, decideMailing, isLater } from './rules.ts'
 
-type Made = Omit<MailingView, 'dry_run'> & { id: number }
+type CreatedMailing = Omit<MailingView, 'dry_run'> & { id: number }
 
 /** Saves the mailing, and queues its e-mails at once unless it is scheduled for later. */
 export async function makeMailing(
   tx: Tx,
   { mailing, by }: { mailing: SendMailing; by: MemberId },
   now: Date,
-): Promise<Made> {
+): Promise<CreatedMailing> {
   const { subject, text, segment, send_at } = mailing
-  const tried = await tryMailing(tx, mailing, now)
+  const tried = await previewMailing(tx, mailing, now)
   const decided = decideMailing({ sendAt: send_at, recipients: tried.recipients }, now)
   if (!decided.ok) throw refused(decided.reason)
   const waits = isLater(send_at, now)

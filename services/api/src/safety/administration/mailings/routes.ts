@@ -11,7 +11,7 @@ import { originOf } from '../../../kernel/command/command-call.ts'
 import { runIdempotent } from '../../../kernel/command/run-idempotent.ts'
 import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { demand } from '../../../kernel/permissions/demand.ts'
-import { tryMailing } from './audience.ts'
+import { previewMailing } from './audience.ts'
 import { cancelMailing, makeMailing, testMailing } from './commands.ts'
 import { listMailings, readMailing } from './queries.ts'
 
@@ -25,7 +25,7 @@ export function mailerRoutes(
     demand(actor, 'mailing.send')
     const { dry_run, ...mailing } = body
     if (dry_run) {
-      return { data: { dry_run, ...(await tryMailing(deps.db, mailing, deps.now())) } }
+      return { data: { dry_run, ...(await previewMailing(deps.db, mailing, deps.now())) } }
     }
     const data = await runIdempotent(deps, originOf(call), async (tx, now) => {
       const { id, ...tried } = await makeMailing(tx, { mailing: body, by: actor.id }, now)

@@ -1,5 +1,5 @@
 import type { MergePreview } from '@ideathlon/contracts/account-merge'
-import { type NewEvent, NOWHERE } from '@ideathlon/contracts/events/envelope'
+import { type NewEvent, NO_CONTEXT } from '@ideathlon/contracts/events/envelope'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import { fileInOutbox } from '@ideathlon/service-kit/outbox/file'
@@ -9,7 +9,7 @@ import { endSessions } from '../../../identity/sessions/sessions.ts'
 import { actOfPower } from '../../../kernel/audit/act-of-power.ts'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import { faceOf } from '../../../kernel/members/display-name.ts'
-import { beginMerging } from '../../../kernel/members/merging-lock.ts'
+import { lockForMerging } from '../../../kernel/members/merging-lock.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
 import { linkAccounts } from '../../collusion/linking/link-accounts.ts'
 import { accountsMerged } from '../signals.ts'
@@ -53,7 +53,7 @@ export async function merge(tx: Tx, merging: Merging, now: Date): Promise<Merged
   if (confirm !== closed) {
     throw invalid([{ field: 'confirm', error: `Enter “${closed}” to confirm.` }])
   }
-  await beginMerging(tx)
+  await lockForMerging(tx)
   const rows = await readPair(tx, { closed, kept, now, lock: true })
   const decided = decideMerge(await loadMerge(tx, rows, { actor: by, signIn }))
   if (!decided.ok) throw refused(decided.reason)
@@ -67,8 +67,8 @@ export async function merge(tx: Tx, merging: Merging, now: Date): Promise<Merged
   const origin = { actor: by, reason, requestId }
   const use = { act: 'member.merge' as const, title: '', link: '/my-account/security' }
   const detail = { closed: pair.closed, sign_in: signIn }
-  const of = { ...use, owner: pair.kept, subject: `member:${pair.kept}`, detail }
-  await actOfPower(tx, origin, of, now)
+  const powerAct = { ...use, owner: pair.kept, subject: `member:${pair.kept}`, detail }
+  await actOfPower(tx, origin, powerAct, now)
   const addresses = [rows.closed.email, rows.kept.email].filter((email) => email !== null)
   const { first_name: name, locale } = rows.kept
   const about = { name, locale, closed, kept, signsInAs: signIn === 'kept' ? kept : closed }
@@ -135,8 +135,12 @@ async function close(tx: Tx, rows: { closed: MergeRow; kept: MergeRow }, now: Da
     })
     .where('id', '=', id)
     .execute()
-  const led = [handle, alias].map((name) => ({ handle: name, account: kept, left_at: now }))
-  await tx.insertInto('former_handles').values(led).execute()
+  const formerHandles = [handle, alias].map((name) => ({
+    handle: name,
+    account: kept,
+    left_at: now,
+  }))
+  await tx.insertInto('former_handles').values(formerHandles).execute()
   const merged = await tx
     .selectFrom('accounts')
     .select('id')
@@ -168,5 +172,5 @@ async function fileMerges(
   const newEvents = merged.map(
     (from): NewEvent => ({ key: 'AccountsMerged', data: { from, into } }),
   )
-  await fileInOutbox(tx, [{ actor, requestId, context: NOWHERE, occurredAt: now, newEvents }])
+  await fileInOutbox(tx, [{ actor, requestId, context: NO_CONTEXT, occurredAt: now, newEvents }])
 }

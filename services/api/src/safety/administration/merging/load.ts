@@ -2,7 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import { readTies } from '../../../identity/erasure/ties.ts'
+import { readErasureBlockers } from '../../../identity/erasure/ties.ts'
 import { REVEALED_STATES } from '../../../kernel/challenges/revealed-states.ts'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import type { Named } from '../../../kernel/members/display-name.ts'
@@ -66,7 +66,7 @@ export async function loadMerge(
   { closed, kept }: { closed: MergeRow; kept: MergeRow },
   by: Pick<MergeState, 'actor' | 'signIn'>,
 ): Promise<MergeState> {
-  const ties = await readTies(db, closed.id)
+  const ties = await readErasureBlockers(db, closed.id)
   const { rows } = await sql<{ asks: boolean; fees: boolean }>`select exists (select from challenges
     where ${closed.id} in (asker, co_author) and state not in ('draft', 'settled', 'archived'))
     or exists (select from challenges where co_author = ${closed.id} and state = 'draft') as asks,

@@ -112,7 +112,7 @@ const MOVES: readonly Move[] = [
  * own version remains.
  */
 export async function moveAll(tx: Tx, { closed, kept }: Pair): Promise<void> {
-  await leaveTwice(tx, { closed, kept })
+  await removeDuplicateMembership(tx, { closed, kept })
   // An organisation that created the closed account gets no power over the kept one.
   await sql`update sso_members set is_managed = false where account = ${closed}`.execute(tx)
   for (const move of MOVES) await moveRows(tx, move, { closed, kept })
@@ -135,7 +135,7 @@ async function moveRows(tx: Tx, move: Move, { closed, kept }: Pair): Promise<voi
 }
 
 /** If both accounts are members of a group, the group has one member fewer afterwards. */
-async function leaveTwice(tx: Tx, { closed, kept }: Pair): Promise<void> {
+async function removeDuplicateMembership(tx: Tx, { closed, kept }: Pair): Promise<void> {
   await sql`update organisations o set members = o.members - 1
     from organisation_members a, organisation_members b
     where a.organisation = o.id and a.account = ${closed}

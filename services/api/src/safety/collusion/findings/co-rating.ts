@@ -1,4 +1,4 @@
-import type { Given, Pair } from './given.ts'
+import type { ComparedRating, Pair } from './given.ts'
 
 export type CoRating = Pair & { items: number; npmi: number }
 
@@ -14,7 +14,7 @@ const NPMI_MIN = 0.55
 const PRIOR = 5
 
 /** How often pairs rated the same ideas together, and the number of ratings of each member. */
-export type Together = {
+export type PairCounts = {
   pairs: readonly (Pair & { together: number })[]
   /** The number of ratings of each rater. */
   ratings: ReadonlyMap<number, number>
@@ -31,7 +31,7 @@ const PAIRS_HELD = 200_000
 export const PAIRS_REPORTED_MAX = 5_000
 
 /** Counts pairs that rated the same ideas within minutes, with bounded work and memory. */
-export function countTogether(given: readonly Given[]): Together {
+export function countTogether(given: readonly ComparedRating[]): PairCounts {
   const byIdea = Map.groupBy(given, (one) => one.ideaId)
   const ids = [...new Set(given.map(({ raterId }) => raterId))].toSorted((x, y) => x - y)
   const placeOf = new Map(ids.map((id, place) => [id, place]))
@@ -39,7 +39,7 @@ export function countTogether(given: readonly Given[]): Together {
   const together = new Map<number, number>()
   for (const [, ratings] of [...byIdea].toSorted(([one], [other]) => one - other)) {
     countOn(ratings, { together, placeOf })
-    if (together.size > PAIRS_HELD) forgetRarest(together)
+    if (together.size > PAIRS_HELD) dropRarestPairs(together)
   }
   const pairs = [...together]
     .map(([key, count]) => ({
@@ -60,7 +60,7 @@ export function countTogether(given: readonly Given[]): Together {
  * measured by the smoothed normalised pointwise mutual information of their ratings. A crowd that
  * rates everything at the same time yields no pairs.
  */
-export function coRatings({ pairs, ratings, ideas }: Together, npmiMin = NPMI_MIN): CoRating[] {
+export function coRatings({ pairs, ratings, ideas }: PairCounts, npmiMin = NPMI_MIN): CoRating[] {
   return pairs
     .filter(({ together }) => together >= ITEMS_MIN)
     .map(({ a, b, together }) => {
@@ -73,7 +73,7 @@ export function coRatings({ pairs, ratings, ideas }: Together, npmiMin = NPMI_MI
 
 type Counting = { together: Map<number, number>; placeOf: ReadonlyMap<number, number> }
 
-function countOn(ratings: readonly Given[], { together, placeOf }: Counting): void {
+function countOn(ratings: readonly ComparedRating[], { together, placeOf }: Counting): void {
   const inTime = ratings.toSorted((x, y) => x.at - y.at || x.raterId - y.raterId)
   let first = 0
   for (const [at, one] of inTime.entries()) {
@@ -88,7 +88,7 @@ function countOn(ratings: readonly Given[], { together, placeOf }: Counting): vo
 }
 
 /** Drops the pairs with the fewest common ratings when there are too many to hold. */
-function forgetRarest(together: Map<number, number>): void {
+function dropRarestPairs(together: Map<number, number>): void {
   for (let least = 1; together.size > PAIRS_HELD / 2; least += 1) {
     for (const [key, count] of together) if (count <= least) together.delete(key)
   }

@@ -13,7 +13,7 @@ export function describeFinding(
   })
   const head =
     members.length > 2 ? `A group that rates together: ${names}.` : 'Two members who rate together.'
-  const one = ties.some(({ signs }) => signs.some(isNearlyOne))
+  const one = ties.some(({ signs }) => signs.some(isStrongSign))
     ? ['They may be one person. If so, link the accounts, so that they share one weight.']
     : []
   return [head, ...lines, ...one, 'This is a statistical finding and proves nothing.']
@@ -30,7 +30,7 @@ const NOTE_MAX = 1000
 /** At this value or above, two accounts may belong to one person. */
 const ONE_PERSON_FROM = 0.85
 
-const isNearlyOne = (sign: Sign) =>
+const isStrongSign = (sign: Sign) =>
   sign.what === 'device' || (sign.what === 'together' && sign.npmi >= ONE_PERSON_FROM)
 
 function signInWords(sign: Sign): string {

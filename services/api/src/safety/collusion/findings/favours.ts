@@ -1,4 +1,4 @@
-import type { Given } from './given.ts'
+import type { ComparedRating } from './given.ts'
 
 /**
  * `excess`: how many more stars, on average, a rater gives to one author's ideas than others do.
@@ -18,7 +18,7 @@ export type FavourSum = { raterId: number; authorId: number; ratings: number; ex
 const FAVOURS_REPORTED_MAX = 5_000
 
 /** For each rater and author, adds up how far the ratings are above the mean of the others. */
-export function sumFavours(given: readonly Given[]): FavourSum[] {
+export function sumFavours(given: readonly ComparedRating[]): FavourSum[] {
   const known = given.filter(({ othersMean }) => othersMean !== null)
   const toAuthor = Map.groupBy(known, ({ raterId, authorId }) => `${raterId}>${authorId}`)
   return [...toAuthor.values()]

@@ -4,20 +4,20 @@ import { coRatings, countTogether, PAIRS_REPORTED_MAX, smoothedNpmi } from './co
 import { describeFinding } from './describe-finding.ts'
 import { sumFavours } from './favours.ts'
 import { type Devices, findCollusion, type Scouting } from './find-collusion.ts'
-import type { Given } from './given.ts'
+import type { ComparedRating } from './given.ts'
 import { quasiCliques } from './groups.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const noScouts = new Map<number, number>()
-const findIn = (given: Given[], scouting: Scouting, devices?: Devices) =>
+const findIn = (given: ComparedRating[], scouting: Scouting, devices?: Devices) =>
   findCollusion({ together: countTogether(given), favours: sumFavours(given) }, scouting, devices)
 
 /**
  * Eighty ideas by twenty authors, rated by a crowd in which each member rates twenty ideas at
  * random times.
  */
-function aCrowd(seed: number, people = 40): Given[] {
+function aCrowd(seed: number, people = 40): ComparedRating[] {
   const random = seededRandom(seed)
   const quality = Array.from({ length: 80 }, () => 3 + 5 * random())
   return Array.from({ length: people }, (_, rater) => {
@@ -37,7 +37,7 @@ function aCrowd(seed: number, people = 40): Given[] {
 }
 
 /** Members numbered from 101 who rate the same ideas within minutes. */
-const aRing = (size: number, items: number): Given[] =>
+const aRing = (size: number, items: number): ComparedRating[] =>
   Array.from({ length: size }, (_, member) =>
     Array.from({ length: items }, (_, item) => ({
       ideaId: item + 1,
@@ -50,7 +50,7 @@ const aRing = (size: number, items: number): Given[] =>
   ).flat()
 
 /** Two members who each give the other’s ideas far more stars than others do. */
-const returned = (one: number, other: number): Given[] =>
+const returned = (one: number, other: number): ComparedRating[] =>
   [one, other].flatMap((raterId) =>
     [1, 2, 3].map((item) => ({
       ideaId: 1000 + item + raterId * 10,

@@ -1,4 +1,4 @@
-import { coRatings, type Together } from './co-rating.ts'
+import { coRatings, type PairCounts } from './co-rating.ts'
 import { type Favour, type FavourSum, favoursOf } from './favours.ts'
 import { type Pair, pairKey, pairOf } from './given.ts'
 import { quasiCliques } from './groups.ts'
@@ -23,7 +23,7 @@ export type Devices = ReadonlySet<string>
  * Pairs and groups whose ratings seem to be coordinated. The order of the input changes nothing.
  */
 export function findCollusion(
-  { together, favours }: { together: Together; favours: readonly FavourSum[] },
+  { together, favours }: { together: PairCounts; favours: readonly FavourSum[] },
   scouting: Scouting,
   devices: Devices = new Set(),
 ): Finding[] {
@@ -47,13 +47,13 @@ export function findCollusion(
   ]
 }
 
-type Adding = { scouting: Scouting; devices: Devices; add: (key: string, sign: Sign) => void }
+type SignContext = { scouting: Scouting; devices: Devices; add: (key: string, sign: Sign) => void }
 
 /**
  * Adds mutual favours, and favours between members who share a device or a scout, or one of whom
  * recruited the other.
  */
-function addFavours(all: readonly Favour[], { scouting, devices, add }: Adding): void {
+function addFavours(all: readonly Favour[], { scouting, devices, add }: SignContext): void {
   const favour = new Map(all.map((one) => [`${one.raterId}>${one.authorId}`, one]))
   for (const { raterId, authorId, excess } of all) {
     const back = favour.get(`${authorId}>${raterId}`)

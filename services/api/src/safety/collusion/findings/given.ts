@@ -1,5 +1,5 @@
 /** One rating of a closed challenge, with the data that the search for collusion needs. */
-export type Given = {
+export type ComparedRating = {
   ideaId: number
   raterId: number
   authorId: number

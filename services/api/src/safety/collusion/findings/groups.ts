@@ -18,7 +18,7 @@ export function quasiCliques(ties: readonly Pair[]): number[][] {
   const waiting = componentsOf(new Set(tied.keys()), tied)
   const found: number[][] = []
   for (let group = waiting.pop(); group !== undefined; group = waiting.pop()) {
-    const dense = thinned(group, tied)
+    const dense = prunedGroup(group, tied)
     if (dense.size < GROUP_MIN) continue
     found.push([...dense].toSorted((x, y) => x - y))
     waiting.push(...componentsOf(group.difference(dense), tied))
@@ -26,12 +26,12 @@ export function quasiCliques(ties: readonly Pair[]): number[][] {
   return found.toSorted((x, y) => (x[0] ?? 0) - (y[0] ?? 0))
 }
 
-type Ties = ReadonlyMap<number, ReadonlySet<number>>
+type TieGraph = ReadonlyMap<number, ReadonlySet<number>>
 
-const degree = (member: number, group: ReadonlySet<number>, ties: Ties): number =>
+const degree = (member: number, group: ReadonlySet<number>, ties: TieGraph): number =>
   ties.get(member)?.intersection(group).size ?? 0
 
-function thinned(all: ReadonlySet<number>, ties: Ties): Set<number> {
+function prunedGroup(all: ReadonlySet<number>, ties: TieGraph): Set<number> {
   const group = new Set(all)
   while (group.size >= GROUP_MIN) {
     const degrees = [...group].map((id) => ({ id, ties: degree(id, group, ties) }))
@@ -43,7 +43,7 @@ function thinned(all: ReadonlySet<number>, ties: Ties): Set<number> {
   return new Set()
 }
 
-function componentsOf(members: ReadonlySet<number>, ties: Ties): Set<number>[] {
+function componentsOf(members: ReadonlySet<number>, ties: TieGraph): Set<number>[] {
   const seen = new Set<number>()
   return [...members]
     .toSorted((x, y) => x - y)

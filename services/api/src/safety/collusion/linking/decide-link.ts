@@ -17,7 +17,7 @@ export function decideLink(
 ): Relinked | Refused {
   if (member.id === other.id) return refuse('own_relation')
   const ids = family.map(({ id }) => id)
-  return { ok: true, changes: rooted(family, Math.min(...ids)) }
+  return { ok: true, changes: linkedToRoot(family, Math.min(...ids)) }
 }
 
 /** Removes one account from its group; the others stay linked. */
@@ -25,10 +25,10 @@ export function decideParting(member: Linked, family: readonly Linked[]): Relink
   const rest = family.filter(({ id }) => id !== member.id)
   const alone = member.linkedTo === null ? [] : [{ id: member.id, linkedTo: null }]
   if (rest.length === 0 || rootOf(member) !== member.id) return { ok: true, changes: alone }
-  return { ok: true, changes: rooted(rest, Math.min(...rest.map(({ id }) => id))) }
+  return { ok: true, changes: linkedToRoot(rest, Math.min(...rest.map(({ id }) => id))) }
 }
 
-function rooted(family: readonly Linked[], root: number): Linked[] {
+function linkedToRoot(family: readonly Linked[], root: number): Linked[] {
   return family
     .map(({ id, linkedTo }) => ({ id, linkedTo: id === root ? null : root, before: linkedTo }))
     .filter(({ linkedTo, before }) => linkedTo !== before)

@@ -31,7 +31,7 @@ export async function claimChallenge(db: ApiDb, now: Date): Promise<number | und
 }
 
 /** Deletes the results of challenges that closed too long ago to be combined with others. */
-export async function forgetOld(db: ApiDb, now: Date): Promise<void> {
+export async function deleteOldResults(db: ApiDb, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select c.id from integrity_looks l join challenges c on c.id = l.challenge
     where c.closed_at <= ${now}::timestamptz - ${ANALYSED_DAYS} * interval '1 day'

@@ -1,4 +1,4 @@
-import { countTogether, type Together } from '../findings/co-rating.ts'
+import { countTogether, type PairCounts } from '../findings/co-rating.ts'
 import { type FavourSum, sumFavours } from '../findings/favours.ts'
 import {
   type Devices,
@@ -6,19 +6,19 @@ import {
   findCollusion,
   type Scouting,
 } from '../findings/find-collusion.ts'
-import type { Given } from '../findings/given.ts'
+import type { ComparedRating } from '../findings/given.ts'
 
 /** Results about pairs, from the ratings of one challenge or several. */
-export type Seen = { together: Together; favours: FavourSum[] }
+export type Seen = { together: PairCounts; favours: FavourSum[] }
 
 /** The expensive steps of an analysis; each is pure. */
 export type LookTask =
-  | { what: 'count'; given: readonly Given[] }
+  | { what: 'count'; given: readonly ComparedRating[] }
   | { what: 'find'; seen: Seen; scouting: Scouting; devices: Devices }
 
-export type Looked = { seen?: Seen; findings?: Finding[] }
+export type LookResult = { seen?: Seen; findings?: Finding[] }
 
-export function look(task: LookTask): Looked {
+export function look(task: LookTask): LookResult {
   if (task.what === 'find') {
     return { findings: findCollusion(task.seen, task.scouting, task.devices) }
   }

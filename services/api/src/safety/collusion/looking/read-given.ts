@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
-import type { Given } from '../findings/given.ts'
+import type { ComparedRating } from '../findings/given.ts'
 
 /** The maximum number of ratings analysed for one challenge; the others are ignored. */
 export const RATINGS_LOOKED_AT = 100_000
 const PAGE = 10_000
 
-type Row = Omit<Given, 'at'> & { at: Date; is_published: boolean }
+type Row = Omit<ComparedRating, 'at'> & { at: Date; is_published: boolean }
 
 /**
  * Reads the ratings of one closed challenge in pages, so that no query returns all of them at once.
@@ -15,8 +15,8 @@ export async function readGiven(
   db: ApiDb,
   challenge: number,
   { most = RATINGS_LOOKED_AT, page = PAGE } = {},
-): Promise<Given[]> {
-  const given: Given[] = []
+): Promise<ComparedRating[]> {
+  const given: ComparedRating[] = []
   let after = { raterId: 0, ideaId: 0 }
   for (let read = 0; read < most; read += page) {
     const rows = await readPage(db, challenge, { after, limit: Math.min(page, most - read) })

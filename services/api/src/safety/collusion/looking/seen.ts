@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
-import type { Together } from '../findings/co-rating.ts'
+import type { PairCounts } from '../findings/co-rating.ts'
 import type { FavourSum } from '../findings/favours.ts'
 import type { Devices, Scouting } from '../findings/find-collusion.ts'
 import { type Pair, pairKey } from '../findings/given.ts'
@@ -10,7 +10,7 @@ import type { Seen } from './look.ts'
 const ROWS_MAX = 5_000
 
 /** Saves the results of one challenge; saving them twice changes nothing. */
-export async function keepSeen(tx: Tx, challenge: number, { together, favours }: Seen) {
+export async function saveSeen(tx: Tx, challenge: number, { together, favours }: Seen) {
   const ratings = [...together.ratings].map(([rater, count]) => ({ rater, count }))
   await sql`insert into integrity_pairs (challenge, a, b, together)
     select ${challenge}, p.a, p.b, p.together
@@ -56,7 +56,7 @@ export async function readSeen(tx: ApiDb | Tx, challenge: number): Promise<Seen>
 async function readTotals(
   tx: ApiDb | Tx,
   pairs: readonly Pair[],
-): Promise<Omit<Together, 'pairs'>> {
+): Promise<Omit<PairCounts, 'pairs'>> {
   const ids = [...new Set(pairs.flatMap(({ a, b }) => [a, b]))]
   const { rows } = await sql<{ rater: number; ratings: number }>`
     select rater, sum(ratings)::int as ratings from integrity_raters

@@ -103,7 +103,7 @@ export function ruleAppeal(
       return decision.ok ? accept(...(events?.newEvents ?? [])) : decision
     },
     save: async (tx, { row, events }, _accepted, now) => {
-      if (!uphold) await takeBack(tx, { row, by: { actor, origin }, reason }, now)
+      if (!uphold) await undoDecision(tx, { row, by: { actor, origin }, reason }, now)
       const closed = { appeal_by: actor.id, appeal_at: now, appeal_reason: reason }
       const state = { state: 'decided' as const, upheld: uphold, claimed_by: null }
       const hidden = { is_hidden: uphold && row.is_hidden }
@@ -137,7 +137,11 @@ export type TakenBack = { row: ReviewRow; by: By; reason: string }
  * Shows the content again and lifts the sanctions that came with the decision. A suspension applies
  * to every platform, so only moderators who can sanction members can lift it.
  */
-export async function takeBack(tx: Tx, { row, by, reason }: TakenBack, now: Date): Promise<void> {
+export async function undoDecision(
+  tx: Tx,
+  { row, by, reason }: TakenBack,
+  now: Date,
+): Promise<void> {
   if (row.is_hidden) await reportSubject(row.subject_kind).show(tx, row.subject_id, now)
   const holding = await tx
     .selectFrom('sanctions')

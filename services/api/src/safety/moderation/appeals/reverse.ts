@@ -13,7 +13,7 @@ import { isDecline } from '../queue/decide.ts'
 import { loadItem, type ReviewRow } from '../queue/load-item.ts'
 import { mayDecideOn } from '../queue/scope.ts'
 import { decisionReversed } from '../signals.ts'
-import { takeBack } from './appeal.ts'
+import { undoDecision } from './appeal.ts'
 import { decideReversal } from './decide.ts'
 
 type By = { actor: Actor; origin: Origin }
@@ -62,10 +62,10 @@ export function reverseDecision(
   })
 }
 
-type Restoring = { row: ReviewRow; by: By; reason: string }
+type RestoreInput = { row: ReviewRow; by: By; reason: string }
 
-async function restore(tx: Tx, { row, by, reason }: Restoring, now: Date): Promise<Reversed> {
-  await takeBack(tx, { row, by, reason }, now)
+async function restore(tx: Tx, { row, by, reason }: RestoreInput, now: Date): Promise<Reversed> {
+  await undoDecision(tx, { row, by, reason }, now)
   const decided = { decided_by: by.actor.id, decided_at: now, reason }
   await tx
     .updateTable('reviews')

@@ -15,7 +15,7 @@ const TITLE_MAX = 200
 /** The maximum number of reports weighed, because each one is compared with the others. */
 const REPORTS_WEIGHED = 200
 
-export type Filed = {
+export type ReviewInput = {
   subject: { kind: SubjectKind; id: string }
   /** Null if an automatic check reported it. */
   reporter: MemberId | null
@@ -29,7 +29,11 @@ export type Filed = {
  * hidden until a moderator decides. Resolves to the review, or to undefined if there is no such
  * content.
  */
-export async function fileForReview(tx: Tx, filed: Filed, now: Date): Promise<number | undefined> {
+export async function fileForReview(
+  tx: Tx,
+  filed: ReviewInput,
+  now: Date,
+): Promise<number | undefined> {
   const { kind, id } = filed.subject
   const found = await reportSubject(kind).find(tx, id)
   if (found === undefined) return undefined
@@ -73,10 +77,14 @@ async function weightOfPeople(tx: Tx, review: number): Promise<number> {
   return rows[0]?.weight ?? 0
 }
 
-type Opening = { kind: SubjectKind; found: FoundSubject; weight: number }
+type OpenReviewInput = { kind: SubjectKind; found: FoundSubject; weight: number }
 type Opened = { id: number; weight: number; is_hidden: boolean }
 
-async function openReview(tx: Tx, { kind, found, weight }: Opening, now: Date): Promise<Opened> {
+async function openReview(
+  tx: Tx,
+  { kind, found, weight }: OpenReviewInput,
+  now: Date,
+): Promise<Opened> {
   const { rows } = await sql<Opened>`
     insert into reviews (subject_kind, subject_id, author, platform, challenge, title, excerpt, link,
       weight, reports, opened_at, is_alias)
@@ -89,9 +97,9 @@ async function openReview(tx: Tx, { kind, found, weight }: Opening, now: Date): 
   return rows[0] as Opened
 }
 
-type Hiding = { kind: SubjectKind; found: FoundSubject; review: number }
+type HideInput = { kind: SubjectKind; found: FoundSubject; review: number }
 
-async function hideForNow(tx: Tx, { kind, found, review }: Hiding, now: Date): Promise<void> {
+async function hideForNow(tx: Tx, { kind, found, review }: HideInput, now: Date): Promise<void> {
   if (!(await reportSubject(kind).hide(tx, found.id, now))) return
   await tx.updateTable('reviews').set({ is_hidden: true }).where('id', '=', review).execute()
   if (found.author === null) return

@@ -48,7 +48,7 @@ export async function rule(deps: Deps, by: By, ruling: Ruling): Promise<Outcome<
         return decision.ok ? accept(...(events?.newEvents ?? [])) : decision
       },
       save: async (tx, { row, events }, _accepted, now) => {
-        await carryOut(tx, { row, ruling, by }, now)
+        await applyRuling(tx, { row, ruling, by }, now)
         return { view: { id: row.id }, context: events?.context ?? ON_MAIN_PLATFORM }
       },
     },
@@ -71,9 +71,9 @@ async function eventsFor(
   return reportSubject(row.subject_kind).eventsOf?.(tx, row.subject_id, 'declined')
 }
 
-type Carried = { row: ReviewRow; ruling: Ruling; by: By }
+type RulingInput = { row: ReviewRow; ruling: Ruling; by: By }
 
-async function carryOut(tx: Tx, { row, ruling, by }: Carried, now: Date): Promise<void> {
+async function applyRuling(tx: Tx, { row, ruling, by }: RulingInput, now: Date): Promise<void> {
   const { verdict, reason } = ruling
   const subject = reportSubject(row.subject_kind)
   const isDeclined = isDecline(verdict)
@@ -96,7 +96,7 @@ async function carryOut(tx: Tx, { row, ruling, by }: Carried, now: Date): Promis
     })
     .where('id', '=', row.id)
     .execute()
-  await dealWithAuthor(tx, { row, ruling, by }, now)
+  await sanctionAuthor(tx, { row, ruling, by }, now)
   await emitDecision(tx, { row, ruling, by }, now)
   const act = { actor: by.actor.id, act: `review.${verdict}`, subject: `review:${row.id}` } as const
   const detail = { thing: `${row.subject_kind}:${row.subject_id}`, reason }
@@ -104,7 +104,7 @@ async function carryOut(tx: Tx, { row, ruling, by }: Carried, now: Date): Promis
 }
 
 /** A member cannot be removed: declining a profile warns its owner, blocking suspends them. */
-async function dealWithAuthor(tx: Tx, { row, ruling, by }: Carried, now: Date): Promise<void> {
+async function sanctionAuthor(tx: Tx, { row, ruling, by }: RulingInput, now: Date): Promise<void> {
   if (row.author === null) return
   if (ruling.verdict === 'approve_and_trust') {
     const trusted = { trusted_at: now }
@@ -126,7 +126,7 @@ async function dealWithAuthor(tx: Tx, { row, ruling, by }: Carried, now: Date): 
   await sanction(tx, { ...made, ...measure }, now)
 }
 
-async function emitDecision(tx: Tx, { row, ruling, by }: Carried, now: Date): Promise<void> {
+async function emitDecision(tx: Tx, { row, ruling, by }: RulingInput, now: Date): Promise<void> {
   const { verdict, reason } = ruling
   const about = { review: row.id, title: row.title }
   const acted = isDecline(verdict)

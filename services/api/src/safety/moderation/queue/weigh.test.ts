@@ -1,14 +1,14 @@
 import { HIDE_WEIGHT } from '@ideathlon/contracts/moderation'
 import { expect, it } from 'vitest'
-import { type Weighed, weighReport } from './weigh.ts'
+import { type ReportToWeigh, weighReport } from './weigh.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const longAgo = new Date('2026-01-01T00:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 const somebody = { decided: 0, agreed: 0, joinedAt: longAgo }
-const ordinary: Weighed = { reason: 'spam', reporter: somebody, isAuthorTrusted: false, now }
+const ordinary: ReportToWeigh = { reason: 'spam', reporter: somebody, isAuthorTrusted: false, now }
 
-it.each<[string, Partial<Weighed>, number]>([
+it.each<[string, Partial<ReportToWeigh>, number]>([
   ['an ordinary report', {}, 10],
   ['a serious report', { reason: 'antisocial' }, 30],
   [

@@ -11,7 +11,7 @@ export type Reporter = {
   joinedAt: Date
 }
 
-export type Weighed = {
+export type ReportToWeigh = {
   reason: ReportReason
   reporter: Reporter
   isAuthorTrusted: boolean
@@ -23,7 +23,7 @@ export type Weighed = {
  * those who were wrong. A new member's report has half the weight, and so does a report about an
  * author whom moderators trust.
  */
-export function weighReport({ reason, reporter, isAuthorTrusted, now }: Weighed): number {
+export function weighReport({ reason, reporter, isAuthorTrusted, now }: ReportToWeigh): number {
   const accuracy = 0.5 + (reporter.agreed + 1) / (reporter.decided + 2)
   const isNew = now.getTime() - reporter.joinedAt.getTime() < NEW_HOURS * HOUR_MS
   const halves = (isNew ? 0.5 : 1) * (isAuthorTrusted ? 0.5 : 1)

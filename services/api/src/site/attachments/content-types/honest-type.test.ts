@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { kindOf, seenIn } from './content-type.ts'
-import { lieOf, PROGRAM_REFUSED } from './honest-type.ts'
+import { mismatchOf, PROGRAM_REFUSED } from './honest-type.ts'
 
 const bytes = (latin1: string) => Buffer.from(latin1, 'latin1')
 const PNG = bytes('\x89PNG\r\n\x1a\n....')
@@ -59,7 +59,7 @@ describe('a file whose name or type contradicts its content', () => {
     { name: 'report.docx', type: '', given: bytes('<html></html>') },
     { name: 'drawing.svg', type: 'image/svg+xml', given: PNG },
   ])('$name as $type is refused', ({ name, type, given }) => {
-    expect(lieOf({ name, type }, seenIn(given))).toMatch(/content is something else/)
+    expect(mismatchOf({ name, type }, seenIn(given))).toMatch(/content is something else/)
   })
 
   it.each([
@@ -72,13 +72,13 @@ describe('a file whose name or type contradicts its content', () => {
     { name: 'data.bin', type: 'application/octet-stream', given: bytes('\x00\x01') },
     { name: 'no ending', type: '', given: bytes('\x00\x01') },
   ])('accepts $name as $type if the content matches', ({ name, type, given }) => {
-    expect(lieOf({ name, type }, seenIn(given))).toBeUndefined()
+    expect(mismatchOf({ name, type }, seenIn(given))).toBeUndefined()
   })
 
   it('refuses a program under any name', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (name, type) => {
-        expect(lieOf({ name, type }, seenIn(bytes('MZ....')))).toBe(PROGRAM_REFUSED)
+        expect(mismatchOf({ name, type }, seenIn(bytes('MZ....')))).toBe(PROGRAM_REFUSED)
       }),
     )
   })

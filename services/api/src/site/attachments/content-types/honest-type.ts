@@ -68,7 +68,7 @@ export const PROGRAM_REFUSED =
   'Programs cannot be uploaded. Store the program somewhere safe and share a link.'
 
 /** Why a file is refused: it is a program, or its name or type contradicts its content. */
-export function lieOf({ name, type }: Claimed, seen: Seen): string | undefined {
+export function mismatchOf({ name, type }: Claimed, seen: Seen): string | undefined {
   if (seen.is === 'program') return PROGRAM_REFUSED
   const content = seen.is === 'known' ? seen.type : seen.is
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''

@@ -2,10 +2,10 @@ import type { AttachmentId, AttachmentKind } from '@ideathlon/contracts/attachme
 import { IMAGE_BYTES_MAX, IMAGE_PROBLEMS } from '@ideathlon/contracts/files'
 import { conflict, invalidInput, notFound } from '@ideathlon/service-kit/http/refusal'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
-import { ImageProblem, makeVariants } from '../../files/images/make-variants.ts'
+import { ImageError, makeVariants } from '../../files/images/make-variants.ts'
 import { turnsOf } from '../../files/images/turns.ts'
 import { HEAD_BYTES, kindOf, type Seen, seenIn } from '../content-types/content-type.ts'
-import { lieOf } from '../content-types/honest-type.ts'
+import { mismatchOf } from '../content-types/honest-type.ts'
 import { stripPlace } from '../metadata/strip-place.ts'
 import { giveCapacity } from '../storage.ts'
 import type { PreviewState } from '../tables.ts'
@@ -59,12 +59,12 @@ export async function acceptContent(
   const parts = await readParts(content.db, id, 'content')
   const head = await collect(content, parts, Math.min(HEAD_BYTES, upload.bytes))
   const seen = seenIn(head)
-  const lie = lieOf(upload, seen)
+  const lie = mismatchOf(upload, seen)
   if (lie !== undefined) return refuse(content, id, lie)
   const accepted =
     kindOf(seen) === 'image'
       ? await acceptImage(content, upload, parts)
-      : { ...asItIs(upload, seen), ...(await stripped(content, upload, { seen, parts })) }
+      : { ...acceptUnchanged(upload, seen), ...(await stripped(content, upload, { seen, parts })) }
   if (typeof accepted === 'string') return refuse(content, id, accepted)
   await save(content, upload, accepted, now)
 }
@@ -86,7 +86,7 @@ async function acceptImage(
   if (bytes > IMAGE_BYTES_MAX) return IMAGE_PROBLEMS.bytes
   const picture = await collect(content, parts, bytes)
   const variants = await inTurn(() => makeVariants(picture)).catch((error: unknown) => {
-    if (error instanceof ImageProblem) return error.message
+    if (error instanceof ImageError) return error.message
     throw error
   })
   if (typeof variants === 'string') return variants
@@ -114,7 +114,7 @@ async function stripped(
   return stripPlace(content, { ...upload, type: seen.type }, parts)
 }
 
-function asItIs({ bytes, type }: Upload, seen: Seen): Omit<Accepted, 'made' | 'replaced'> {
+function acceptUnchanged({ bytes, type }: Upload, seen: Seen): Omit<Accepted, 'made' | 'replaced'> {
   const kind = kindOf(seen)
   return {
     kind,

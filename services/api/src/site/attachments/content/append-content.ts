@@ -18,7 +18,7 @@ const WRONG_CHECKSUM_STATUS = 460
 const LOST = 'The connection was lost. Continue with the missing part.'
 const WRONG_CHECKSUM = 'Some bytes were damaged on the way. Send them again.'
 
-export type Arriving = {
+export type UploadChunk = {
   id: AttachmentId
   offset: number
   /** The announced length of the whole file. */
@@ -32,7 +32,7 @@ export type Arriving = {
  * connection are kept, so that the sender can continue from there. With a checksum, either all
  * bytes of the request are kept or none.
  */
-export async function appendContent(content: ContentStore, arriving: Arriving): Promise<number> {
+export async function appendContent(content: ContentStore, arriving: UploadChunk): Promise<number> {
   const { id, offset, checksum } = arriving
   if (checksum === undefined) return append(content, arriving)
   const hash = createHash(checksum.algorithm)
@@ -46,7 +46,7 @@ export async function appendContent(content: ContentStore, arriving: Arriving): 
     throw refuse(WRONG_CHECKSUM_STATUS, 'checksum_mismatch', WRONG_CHECKSUM)
   } catch (error) {
     // If another upload got there first, nothing from this one was stored.
-    if (stored > offset) await rewind(content, id, offset)
+    if (stored > offset) await truncateContent(content, id, offset)
     throw error
   }
 }
@@ -60,7 +60,7 @@ async function* hashed(incoming: AsyncIterable<Uint8Array>, hash: ReturnType<typ
 
 async function append(
   content: ContentStore,
-  arriving: Arriving,
+  arriving: UploadChunk,
   onStored: (upTo: number) => void = () => {},
 ): Promise<number> {
   const { id, length, incoming } = arriving
@@ -126,7 +126,7 @@ async function storePart(
 }
 
 /** Discards everything from an offset on. */
-export async function rewind(
+export async function truncateContent(
   content: ContentStore,
   attachment: AttachmentId,
   offset: number,

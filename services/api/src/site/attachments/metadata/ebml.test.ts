@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { blank } from './blanks.ts'
-import { afterElement, elementAt, voided } from './ebml.ts'
+import { afterElement, elementAt, voidElement } from './ebml.ts'
 
 const PLACE = '+48.8577+002.295/'
 const UNKNOWN = 'unknown'
@@ -25,7 +25,7 @@ function blanksIn(file: Buffer) {
   for (let at = 0; at < file.length; ) {
     const found = elementAt(file.subarray(at, at + 12), at, file.length)
     if (found === undefined) break
-    const empty = voided(found)
+    const empty = voidElement(found)
     if (empty) blanks.push(empty)
     at = afterElement(found)
   }

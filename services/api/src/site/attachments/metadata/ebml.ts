@@ -62,7 +62,7 @@ export function afterElement({ id, at, header, size }: Element): number {
  * Turns an element that reveals too much into an empty one of the same size; undefined for all
  * others.
  */
-export function voided({ id, at, size }: Element): Blank | undefined {
+export function voidElement({ id, at, size }: Element): Blank | undefined {
   if (!REVEALING.has(id) || size === 'unknown') return undefined
   const sizeBytes = Math.min(SIZE_BYTES_MAX, size - 1)
   const bytes = Buffer.alloc(1 + sizeBytes)

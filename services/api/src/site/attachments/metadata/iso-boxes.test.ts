@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { blank } from './blanks.ts'
-import { type Box, boxAt, freed, revealingIn } from './iso-boxes.ts'
+import { type Box, boxAt, freeBox, revealingIn } from './iso-boxes.ts'
 
 const box = (type: string, ...inside: (Buffer | string)[]): Buffer => {
   const content = Buffer.concat(inside.map((each) => Buffer.from(each)))
@@ -19,7 +19,7 @@ const moov = box(
   box('uuid', PLACE),
 )
 const found = () => revealingIn(moov, { header: 8 })
-const blanks = () => found().map(freed)
+const blanks = () => found().map(freeBox)
 
 it('finds what a film and its tracks reveal about the place, and nothing else', () => {
   expect(found().map(({ type }) => type)).toEqual(['udta', 'uuid', 'meta'])

@@ -64,7 +64,7 @@ export function revealingIn(moov: Uint8Array, { header }: Pick<Box, 'header'>): 
 }
 
 /** Turns a box into free space of the same size. */
-export function freed({ at, header, size }: Box): Blank {
+export function freeBox({ at, header, size }: Box): Blank {
   return {
     write: { at: at + 4, bytes: Buffer.from('free', 'latin1') },
     zero: { from: at + header, to: at + size },

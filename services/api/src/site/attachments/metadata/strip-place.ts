@@ -2,8 +2,8 @@ import type { AttachmentId } from '@ideathlon/contracts/attachments/attachments'
 import type { FileStore } from '../../files/store/file-store.ts'
 import { bytesOf, type ContentStore, type Part, putPart } from '../content/content-store.ts'
 import { type Blank, blank, touches } from './blanks.ts'
-import { afterElement, ELEMENT_HEADER_MAX, elementAt, voided } from './ebml.ts'
-import { boxAt, freed, HEADER_BYTES_MAX, isRevealing, revealingIn } from './iso-boxes.ts'
+import { afterElement, ELEMENT_HEADER_MAX, elementAt, voidElement } from './ebml.ts'
+import { boxAt, freeBox, HEADER_BYTES_MAX, isRevealing, revealingIn } from './iso-boxes.ts'
 import { revealingItems } from './iso-pictures.ts'
 
 /** A film made of many fragments has two boxes per fragment. */
@@ -17,9 +17,9 @@ type Find = (read: Read, length: number) => Promise<Blank[]>
 
 /** The functions, by file type, that find what a file reveals about the person who made it. */
 const FINDERS: Readonly<Record<string, Find>> = {
-  'video/mp4': findInFilm,
-  'video/quicktime': findInFilm,
-  'audio/mp4': findInFilm,
+  'video/mp4': findInMp4,
+  'video/quicktime': findInMp4,
+  'audio/mp4': findInMp4,
   'video/webm': findInWebm,
   'image/heic': findInPicture,
   'image/avif': findInPicture,
@@ -53,16 +53,16 @@ export async function stripPlace(
   return done
 }
 
-async function findInFilm(read: Read, length: number): Promise<Blank[]> {
+async function findInMp4(read: Read, length: number): Promise<Blank[]> {
   const found: Blank[] = []
   let at = 0
   for (let seen = 0; seen < BOXES_MAX && at < length; seen++) {
     const box = boxAt(await read(at, HEADER_BYTES_MAX), at, length)
     if (box === undefined) break
-    if (isRevealing(box)) found.push(freed(box))
+    if (isRevealing(box)) found.push(freeBox(box))
     if (box.type === 'moov' && box.size <= INDEX_BYTES_MAX) {
       const inside = revealingIn(await read(at, box.size), box)
-      found.push(...inside.map((each) => freed({ ...each, at: each.at + box.at })))
+      found.push(...inside.map((each) => freeBox({ ...each, at: each.at + box.at })))
     }
     at += box.size
   }
@@ -88,7 +88,7 @@ async function findInWebm(read: Read, length: number): Promise<Blank[]> {
   for (let seen = 0; seen < BOXES_MAX && at < length; seen++) {
     const element = elementAt(await read(at, ELEMENT_HEADER_MAX), at, length)
     if (element === undefined) break
-    const empty = voided(element)
+    const empty = voidElement(element)
     if (empty) found.push(empty)
     at = afterElement(element)
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
-import { ImageProblem, makeVariants } from '../../files/images/make-variants.ts'
+import { ImageError, makeVariants } from '../../files/images/make-variants.ts'
 import {
   bytesOf,
   type ContentStore,
@@ -83,7 +83,7 @@ async function posterIn(still: string): Promise<Buffer | undefined> {
   try {
     return (await makeVariants(await readFile(still))).full
   } catch (error) {
-    if (error instanceof ImageProblem) return undefined
+    if (error instanceof ImageError) return undefined
     throw error
   }
 }

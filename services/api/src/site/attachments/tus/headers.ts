@@ -4,7 +4,7 @@ import {
 } from '@ideathlon/contracts/attachments/attachment-limits'
 import { StreamUpload } from '@ideathlon/contracts/attachments/attachment-uploads'
 import { validationMessage } from '@ideathlon/contracts/validation-message'
-import { unfitness } from '@ideathlon/service-kit/http/fit-input'
+import { whyInputInvalid } from '@ideathlon/service-kit/http/fit-input'
 import { invalid, Refusal } from '@ideathlon/service-kit/http/refusal'
 import type { Checksum } from '../content/append-content.ts'
 
@@ -47,7 +47,7 @@ export function announcedIn(headers: Headers): StreamUpload {
     ...readMetadata(String(headers['upload-metadata'] ?? '')),
     length: WHOLE_NUMBER.test(length) ? Number(length) : undefined,
   }
-  const unfit = unfitness(given)
+  const unfit = whyInputInvalid(given)
   if (unfit !== undefined) throw invalid([{ field: '', error: unfit }])
   const parsed = StreamUpload.safeParse(given, { error: validationMessage })
   if (parsed.success) return parsed.data

@@ -13,7 +13,7 @@ import { runIdempotent } from '../../../kernel/command/run-idempotent.ts'
 import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { demand } from '../../../kernel/permissions/demand.ts'
 import { openStore } from '../../files/store/open-store.ts'
-import { UploadPlaces } from '../../files/upload-places.ts'
+import { UploadSlots } from '../../files/upload-places.ts'
 import { saveUpload } from '../commands.ts'
 import { appendContent, OFFSET_CONFLICT } from '../content/append-content.ts'
 import { NO_UPLOAD } from '../content/content-store.ts'
@@ -29,7 +29,7 @@ export async function streamUploadRoutes(
   { deps, session: { readActor }, config }: RouteParts,
 ): Promise<void> {
   const content = { db: deps.db, store: openStore(config) }
-  const places = new UploadPlaces({ one: 'file', other: 'files' })
+  const places = new UploadSlots({ one: 'file', other: 'files' })
 
   await app.register(async (scope) => {
     // The bytes are read as they arrive, so that those received before a lost connection are kept.

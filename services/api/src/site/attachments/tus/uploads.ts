@@ -11,12 +11,12 @@ import { TUS_VERSION, writeMetadata } from './headers.ts'
 
 export type StreamProgress = StreamState & { headers: Record<string, string> }
 
-type WhichUpload = { id: AttachmentId; owner: MemberId }
+type UploadKey = { id: AttachmentId; owner: MemberId }
 
 /** The state of a resumable upload. Only its owner can find it. */
 export async function readProgress(
   { db }: Pick<ContentStore, 'db'>,
-  { id, owner }: WhichUpload,
+  { id, owner }: UploadKey,
 ): Promise<StreamProgress> {
   const row = await db
     .selectFrom('attachments as f')
@@ -49,7 +49,7 @@ export async function readProgress(
  */
 export async function settleProgress(
   content: ContentStore,
-  which: WhichUpload,
+  which: UploadKey,
   now: Date,
 ): Promise<StreamProgress> {
   const progress = await readProgress(content, which)

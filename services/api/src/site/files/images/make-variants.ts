@@ -17,26 +17,25 @@ const SECONDS_MAX = 15
 export type Variants = { full: Buffer; thumb: Buffer; width: number; height: number }
 
 /** The reason why an image is refused, as a sentence for users. */
-export class ImageProblem extends Error {
-  override name = 'ImageProblem'
+export class ImageError extends Error {
+  override name = 'ImageError'
 }
 
 /** The image in all sizes, upright and without metadata. */
 export async function makeVariants(bytes: Buffer): Promise<Variants> {
   const type = imageTypeOf(bytes)
-  if (type === undefined) throw new ImageProblem(IMAGE_PROBLEMS.broken)
+  if (type === undefined) throw new ImageError(IMAGE_PROBLEMS.broken)
   try {
     const header = await sharp(bytes).metadata()
     const { width, height, pages = 1 } = header
-    if (width > IMAGE_SIDE_MAX || height > IMAGE_SIDE_MAX)
-      throw new ImageProblem(IMAGE_PROBLEMS.side)
-    if (unpackedBytes(header) > UNPACKED_MAX) throw new ImageProblem(IMAGE_PROBLEMS.unpacked)
+    if (width > IMAGE_SIDE_MAX || height > IMAGE_SIDE_MAX) throw new ImageError(IMAGE_PROBLEMS.side)
+    if (unpackedBytes(header) > UNPACKED_MAX) throw new ImageError(IMAGE_PROBLEMS.unpacked)
     const isAnimated = pages > 1 && width * height * pages <= PIXELS_MAX
     const full = await resize(bytes, IMAGE_WIDTH, isAnimated)
     const thumb = await resize(bytes, THUMBNAIL_WIDTH, false)
     return { full: full.data, thumb: thumb.data, width: full.width, height: full.height }
   } catch (error) {
-    throw error instanceof ImageProblem ? error : new ImageProblem(IMAGE_PROBLEMS.broken)
+    throw error instanceof ImageError ? error : new ImageError(IMAGE_PROBLEMS.broken)
   }
 }
 

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { DRAWINGS, type Drawing } from './catalogue.ts'
 import { PALETTES } from './palettes.ts'
-import { Dice, HEIGHT, WIDTH } from './pen.ts'
+import { HEIGHT, SeededRandom, WIDTH } from './pen.ts'
 
 const QUALITY = 84
 
 /** The drawing as SVG; the output for a given drawing is always identical. */
 function svgOf({ id, palette, scene }: Drawing): string {
-  const body = scene(PALETTES[palette], new Dice(hashOf(id)))
+  const body = scene(PALETTES[palette], new SeededRandom(hashOf(id)))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${body}</svg>`
 }
 

@@ -4,11 +4,11 @@ import type { Palette } from './palettes.ts'
 export const WIDTH = 1200
 export const HEIGHT = 800
 
-export type Scene = (palette: Palette, dice: Dice) => string
+export type Scene = (palette: Palette, dice: SeededRandom) => string
 type Look = { opacity?: number; r?: number; stroke?: string; width?: number }
 
 /** Pseudo-random numbers that are the same for the same seed (mulberry32). */
-export class Dice {
+export class SeededRandom {
   private state: number
 
   constructor(seed: number) {
@@ -31,14 +31,14 @@ export class Dice {
     return Math.floor(this.between(low, high + 1))
   }
 
-  one<T>(of: readonly T[]): T {
-    return of[Math.floor(this.next() * of.length)] as T
+  one<T>(items: readonly T[]): T {
+    return items[Math.floor(this.next() * items.length)] as T
   }
 }
 
 const n = (value: number) => String(Math.round(value * 10) / 10)
 
-function looks(fill: string, { opacity, stroke, width }: Look): string {
+function styleAttributes(fill: string, { opacity, stroke, width }: Look): string {
   return [
     `fill="${fill}"`,
     opacity === undefined ? '' : `opacity="${opacity}"`,
@@ -53,22 +53,23 @@ export const box = (
   fill: string,
   look: Look = {},
 ): string =>
-  `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" rx="${look.r ?? 0}" ${looks(fill, look)}/>`
+  `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" rx="${look.r ?? 0}" ${styleAttributes(fill, look)}/>`
 
 export const disc = (
   [x, y, r]: readonly [number, number, number],
   fill: string,
   look: Look = {},
-): string => `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" ${looks(fill, look)}/>`
+): string => `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" ${styleAttributes(fill, look)}/>`
 
 export const oval = (
   [x, y, rx, ry]: readonly [number, number, number, number],
   fill: string,
   look: Look = {},
-): string => `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" ${looks(fill, look)}/>`
+): string =>
+  `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" ${styleAttributes(fill, look)}/>`
 
 export const shape = (d: string, fill: string, look: Look = {}): string =>
-  `<path d="${d}" ${looks(fill, look)}/>`
+  `<path d="${d}" ${styleAttributes(fill, look)}/>`
 
 /** A coloured line without a fill. */
 export const stroke = (d: string, colour: string, width: number, opacity?: number): string =>
@@ -93,7 +94,7 @@ export const sun = ({ sun: colour }: Palette, x: number, y: number, r: number): 
   disc([x, y, r * 1.6], colour, { opacity: 0.22 }) +
   disc([x, y, r], colour)
 
-export const stars = (palette: Palette, dice: Dice, count = 60): string =>
+export const stars = (palette: Palette, dice: SeededRandom, count = 60): string =>
   times(count, () =>
     disc([dice.between(0, WIDTH), dice.between(0, 420), dice.between(1, 3)], palette.light, {
       opacity: Math.round(dice.between(3, 9)) / 10,
@@ -102,7 +103,7 @@ export const stars = (palette: Palette, dice: Dice, count = 60): string =>
 
 /** A soft ridge from side to side, filled down to the lower edge. */
 export function ridge(
-  dice: Dice,
+  dice: SeededRandom,
   fill: string,
   { y, rise, waves, look = {} }: { y: number; rise: number; waves: number; look?: Look },
 ): string {

@@ -15,7 +15,7 @@ export function bundled(random: () => number): ImageSource {
   return {
     async find({ keywords, total }) {
       return mixed([...DRAWINGS.values()], random)
-        .map((drawing) => ({ drawing, fit: fitOf(drawing, keywords) }))
+        .map((drawing) => ({ drawing, fit: matchScore(drawing, keywords) }))
         .filter(({ fit }) => keywords.length === 0 || fit > 0)
         .toSorted((one, other) => other.fit - one.fit)
         .slice(0, total)
@@ -28,7 +28,7 @@ export function bundled(random: () => number): ImageSource {
  * How well a drawing matches the keywords. Its first tags are the most specific, so they count for
  * more.
  */
-function fitOf({ tags }: Drawing, keywords: readonly string[]): number {
+function matchScore({ tags }: Drawing, keywords: readonly string[]): number {
   const words = keywords.flatMap((keyword) => keyword.split(/[^\p{L}]+/u)).map(stemOf)
   return words.reduce((sum, word) => {
     const at = tags.findIndex((tag) => isSame(stemOf(tag), word))
@@ -66,8 +66,8 @@ function foundOf(drawing: Drawing): Found {
   }
 }
 
-function mixed<T>(of: readonly T[], random: () => number): T[] {
-  const rest = [...of]
+function mixed<T>(items: readonly T[], random: () => number): T[] {
+  const rest = [...items]
   for (let at = rest.length - 1; at > 0; at -= 1) {
     const other = Math.floor(random() * (at + 1))
     ;[rest[at], rest[other]] = [rest[other] as T, rest[at] as T]

@@ -1,6 +1,6 @@
 import type { ImageCredit } from '@ideathlon/contracts/image-credit'
 
-type Wanted = { keywords: readonly string[]; format: 'jpg' | 'png'; total: number }
+type ImageQuery = { keywords: readonly string[]; format: 'jpg' | 'png'; total: number }
 
 /** A picture from a source: the addresses of its two sizes, and its author. */
 export type Found = {
@@ -20,7 +20,7 @@ export type PictureRef =
 
 /** A source of free pictures. */
 export type ImageSource = {
-  find(wanted: Wanted): Promise<Found[]>
+  find(wanted: ImageQuery): Promise<Found[]>
   /** Notifies the source that a picture was chosen; failures do not affect the member. */
   use?(address: string): Promise<void>
 }
@@ -28,6 +28,6 @@ export type ImageSource = {
 /**
  * Thrown if the source of pictures does not respond, or if its answer does not follow its protocol.
  */
-export class SourceFault extends Error {
-  override name = 'SourceFault'
+export class ImageSourceError extends Error {
+  override name = 'ImageSourceError'
 }

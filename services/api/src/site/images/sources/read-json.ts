@@ -1,6 +1,6 @@
 import { FREE_IMAGES_SECONDS } from '@ideathlon/contracts/images'
 import type * as z from 'zod'
-import { SourceFault } from './image-source.ts'
+import { ImageSourceError } from './image-source.ts'
 
 const TEXT_MAX = 4 * 1024 * 1024
 
@@ -18,12 +18,14 @@ export async function readJson<S extends z.ZodType>(
     })
     if (!answer.ok) {
       await answer.body?.cancel()
-      throw new SourceFault(`${url.host} answered ${answer.status}`)
+      throw new ImageSourceError(`${url.host} answered ${answer.status}`)
     }
     return shape.parse(JSON.parse(await textOf(answer)))
   } catch (error) {
-    if (error instanceof SourceFault) throw error
-    throw new SourceFault(`${url.host} did not answer according to its protocol`, { cause: error })
+    if (error instanceof ImageSourceError) throw error
+    throw new ImageSourceError(`${url.host} did not answer according to its protocol`, {
+      cause: error,
+    })
   }
 }
 
@@ -32,7 +34,7 @@ async function textOf(answer: Response): Promise<string> {
   let length = 0
   for await (const part of answer.body ?? []) {
     length += part.length
-    if (length > TEXT_MAX) throw new SourceFault('the answer is too long')
+    if (length > TEXT_MAX) throw new ImageSourceError('the answer is too long')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

@@ -1,6 +1,6 @@
 import { beginningOf } from '@ideathlon/contracts/graphemes'
 import * as z from 'zod'
-import { type Found, type ImageSource, SourceFault } from './image-source.ts'
+import { type Found, type ImageSource, ImageSourceError } from './image-source.ts'
 import { readJson } from './read-json.ts'
 
 const UNSPLASH = 'https://api.unsplash.com'
@@ -41,7 +41,7 @@ export function unsplash(key: string, base = UNSPLASH): ImageSource {
     async use(address) {
       // The key is sent only to the host of the service.
       if (new URL(address).origin !== new URL(base).origin) {
-        throw new SourceFault('the download address is on another host')
+        throw new ImageSourceError('the download address is on another host')
       }
       await readJson(new URL(address), Download, headers)
     },

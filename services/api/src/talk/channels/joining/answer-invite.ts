@@ -56,7 +56,7 @@ export const stateOf = (row: InviteRow, now: Date): InviteState => ({
   wasRemoved: row.was_removed,
 })
 
-type Answering = { key: InviteKey; by: Actor; action: 'accept' | 'decline' }
+type AnswerInviteInput = { key: InviteKey; by: Actor; action: 'accept' | 'decline' }
 type Answered = { platform: string; slug: string; standing: ChannelStanding }
 
 /**
@@ -66,7 +66,7 @@ type Answered = { platform: string; slug: string; standing: ChannelStanding }
 export function answerInvite(
   deps: Deps,
   origin: Origin,
-  { key, by, action }: Answering,
+  { key, by, action }: AnswerInviteInput,
 ): Promise<Outcome<Answered>> {
   return runChange(deps, origin, {
     load: async (tx) => {

@@ -8,7 +8,7 @@ import {
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { findActive } from '../../../community/profiles/find-account.ts'
-import { isHidden, readBetween } from '../../../community/relations/between.ts'
+import { isHidden, readRelationBetween } from '../../../community/relations/between.ts'
 import { freshCode } from '../../../identity/codes/codes.ts'
 import { hashOfToken } from '../../../identity/sessions/sessions.ts'
 import { readActorName } from '../../../kernel/audit/actor-name.ts'
@@ -26,7 +26,7 @@ import { channelAddressInvited, channelMemberInvited, channelSignUpAnswered } fr
 import { readInvite } from './queries.ts'
 import { decideInviting, type Invitee } from './rules.ts'
 
-type Inviting = { key: ChannelKey; by: Actor; body: NewChannelInvite }
+type InviteInput = { key: ChannelKey; by: Actor; body: NewChannelInvite }
 type Invited = { invite: ChannelInvite | null; code: string | null }
 type Target = Invitee & { id: MemberId }
 type Loaded = { seen: SeenChannel; open: number; target: Target | undefined }
@@ -38,7 +38,7 @@ type Loaded = { seen: SeenChannel; open: number; target: Target | undefined }
 export function inviteToChannel(
   deps: Deps,
   origin: Origin,
-  { key, by, body }: Inviting,
+  { key, by, body }: InviteInput,
 ): Promise<Outcome<Invited>> {
   return runChange(deps, origin, {
     load: (tx, now) => loadInviting(tx, { key, by, body }, now),
@@ -49,7 +49,7 @@ export function inviteToChannel(
   })
 }
 
-async function loadInviting(tx: Tx, { key, by, body }: Inviting, now: Date): Promise<Loaded> {
+async function loadInviting(tx: Tx, { key, by, body }: InviteInput, now: Date): Promise<Loaded> {
   const seen = await seeChannel(tx, key, { viewer: by, now, lock: true })
   // Expired invitations make way for new ones, even to the same member or address.
   await tx
@@ -74,7 +74,7 @@ type TargetQuery = { seen: SeenChannel; by: Actor; handle: string }
 /** If either one blocks the other, the member is treated as not found. */
 async function loadTarget(tx: Tx, { seen, by, handle }: TargetQuery, now: Date): Promise<Target> {
   const found = await findActive(tx, handle, now)
-  const isApart = found !== undefined && isHidden(await readBetween(tx, by.id, found.id))
+  const isApart = found !== undefined && isHidden(await readRelationBetween(tx, by.id, found.id))
   if (found === undefined || isApart) throw notFound(REFUSALS.member_not_found)
   const isIn = async (
     table: 'talk_channel_members' | 'talk_channel_invites' | 'talk_channel_signups',
@@ -95,9 +95,13 @@ async function loadTarget(tx: Tx, { seen, by, handle }: TargetQuery, now: Date):
   }
 }
 
-type Saving = Loaded & { by: Actor; body: NewChannelInvite }
+type SaveInviteInput = Loaded & { by: Actor; body: NewChannelInvite }
 
-async function saveInvite(tx: Tx, { seen, by, body, target }: Saving, now: Date): Promise<Invited> {
+async function saveInvite(
+  tx: Tx,
+  { seen, by, body, target }: SaveInviteInput,
+  now: Date,
+): Promise<Invited> {
   const channel = namedOf(seen)
   const actor = { id: by.id, name: await readActorName(tx, by.id) }
   if (target?.hasAsked) {

@@ -8,10 +8,10 @@ import { roleOf } from '../rules.ts'
 export type Invitee = { isMember: boolean; isInvited: boolean; hasAsked: boolean }
 
 /** `open`: the number of the channel's invitations that can still be used. */
-type Inviting = { isArchived: boolean; open: number; invitee: Invitee | undefined }
+type InvitationFacts = { isArchived: boolean; open: number; invitee: Invitee | undefined }
 
 /** A member who has asked to join needs no invitation, so the limit does not apply to them. */
-export function decideInviting({ isArchived, open, invitee }: Inviting): Accepted | Refused {
+export function decideInviting({ isArchived, open, invitee }: InvitationFacts): Accepted | Refused {
   if (isArchived) return refuse('channel_archived')
   if (invitee?.isMember) return refuse('channel_joined')
   if (invitee?.isInvited) return refuse('channel_invited')

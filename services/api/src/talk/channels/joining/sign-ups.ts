@@ -16,7 +16,7 @@ import { admit } from '../member-commands.ts'
 import { decideSignUp } from '../rules.ts'
 import { channelSignUpAnswered, channelSignUpRequested } from '../signals.ts'
 
-type Joined = { standing: ChannelStanding }
+type JoinResult = { standing: ChannelStanding }
 
 /**
  * Joins an open channel, or asks the moderators. The member's answers are stored with the request.
@@ -25,7 +25,7 @@ export function signUp(
   deps: Deps,
   origin: Origin,
   { channel, by, answers }: { channel: string; by: Actor; answers: readonly string[] },
-): Promise<Outcome<Joined>> {
+): Promise<Outcome<JoinResult>> {
   return runChange(deps, origin, {
     load: (tx, now) => seeChannel(tx, { channel }, { viewer: by, now, lock: true }),
     may: ({ resource }) => can(by, 'channel.join', resource),
@@ -71,7 +71,7 @@ export function withdrawSignUp(
   deps: Deps,
   origin: Origin,
   { channel, by }: { channel: string; by: Actor },
-): Promise<Outcome<Joined>> {
+): Promise<Outcome<JoinResult>> {
   return runChange(deps, origin, {
     load: (tx, now) => seeChannel(tx, { channel }, { viewer: by, now, lock: true }),
     decide: ({ standing }) =>
@@ -83,14 +83,14 @@ export function withdrawSignUp(
   })
 }
 
-type Answering = { channel: string; by: Actor; handle: string; isAccepted: boolean }
+type AnswerSignUpInput = { channel: string; by: Actor; handle: string; isAccepted: boolean }
 
 /** A moderator answers a request; a second moderator learns that it has been answered. */
 export function answerSignUp(
   deps: Deps,
   origin: Origin,
-  { channel, by, handle, isAccepted }: Answering,
-): Promise<Outcome<Joined>> {
+  { channel, by, handle, isAccepted }: AnswerSignUpInput,
+): Promise<Outcome<JoinResult>> {
   return runChange(deps, origin, {
     load: async (tx, now) => {
       const seen = await seeChannel(tx, { channel }, { viewer: by, now, lock: true })

@@ -18,8 +18,8 @@ import { decideRuling } from './rules.ts'
 
 type Ruling = { key: ChannelKey; by: Actor; body: ReplyRuling }
 type Ruled = { reply: number; message: number | null }
-type Held = Awaited<ReturnType<typeof lockReply>>
-type Loaded = { seen: SeenChannel; held: Held }
+type LockedReply = Awaited<ReturnType<typeof lockReply>>
+type Loaded = { seen: SeenChannel; held: LockedReply }
 
 /**
  * Rules on a waiting reply while holding its lock, so that the second of two moderators learns
@@ -66,16 +66,20 @@ function lockReply(tx: Tx, channel: number, reply: number) {
     .executeTakeFirst()
 }
 
-type Saving = {
+type SaveRulingInput = {
   seen: SeenChannel
-  held: NonNullable<Held>
+  held: NonNullable<LockedReply>
   by: Actor
   body: ReplyRuling
   accepted: Accepted
 }
 
 /** The reply's files now belong to the published message, or to nothing. */
-async function rule(tx: Tx, { seen, held, by, body, accepted }: Saving, now: Date): Promise<Ruled> {
+async function rule(
+  tx: Tx,
+  { seen, held, by, body, accepted }: SaveRulingInput,
+  now: Date,
+): Promise<Ruled> {
   await releaseAttachments(tx, fileUserOf(held.id))
   if (body.ruling === 'withdraw') {
     await tx.deleteFrom('talk_waiting_replies').where('id', '=', held.id).execute()
@@ -120,7 +124,7 @@ async function titleOf(tx: Tx, topic: number | null): Promise<string | null> {
  */
 async function topicFor(
   tx: Tx,
-  { held, seen }: Pick<Saving, 'held' | 'seen'>,
+  { held, seen }: Pick<SaveRulingInput, 'held' | 'seen'>,
   now: Date,
 ): Promise<number> {
   if (held.topic !== null) return held.topic
@@ -133,7 +137,12 @@ async function topicFor(
 
 async function post(
   tx: Tx,
-  { held, topic, by, accepted }: Pick<Saving, 'held' | 'by' | 'accepted'> & { topic: number },
+  {
+    held,
+    topic,
+    by,
+    accepted,
+  }: Pick<SaveRulingInput, 'held' | 'by' | 'accepted'> & { topic: number },
   now: Date,
 ): Promise<number> {
   const { quotes, attachments, client_id, parent, member } = held

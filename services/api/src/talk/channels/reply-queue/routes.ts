@@ -20,8 +20,8 @@ export function replyQueueRoutes(
     demandMembership(seen)
     const { mine, page, size, topic } = query
     const ofAll = can(actor, 'channel.moderate', seen.resource) && !mine
-    const of = ofAll ? undefined : actor.id
-    const list = { channel: seen.id, topic, of, now: now(), page, size }
+    const author = ofAll ? undefined : actor.id
+    const list = { channel: seen.id, topic, of: author, now: now(), page, size }
     const { replies, total } = await readWaiting(db, list)
     return { data: replies, meta: { page, size, total } }
   })

@@ -11,7 +11,7 @@ import { can } from '../../../kernel/permissions/can.ts'
 import { type ChannelKey, type SeenChannel, seeChannel } from '../access.ts'
 
 type By = { origin: Origin; key: ChannelKey; by: Actor }
-type Made = { id: number }
+type CreatedTask = { id: number }
 
 /**
  * Runs a change to the tasks, which any member of the channel can make. The lock keeps the list
@@ -20,8 +20,8 @@ type Made = { id: number }
 function change(
   deps: Deps,
   { origin, key, by }: By,
-  save: (tx: Tx, seen: SeenChannel, now: Date) => Promise<Made>,
-): Promise<Outcome<Made>> {
+  save: (tx: Tx, seen: SeenChannel, now: Date) => Promise<CreatedTask>,
+): Promise<Outcome<CreatedTask>> {
   return runChange(deps, origin, {
     load: (tx, now) => seeChannel(tx, key, { viewer: by, now, lock: true }),
     may: ({ resource }) => can(by, 'channel.post', resource),

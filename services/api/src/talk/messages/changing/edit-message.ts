@@ -13,7 +13,7 @@ import { demand } from '../../../kernel/permissions/demand.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
 import { isAnonymous, isPublicTopic } from '../../topics/standing.ts'
 import { aliasName } from '../alias.ts'
-import { keepAttachments } from '../attachments.ts'
+import { setAttachments } from '../attachments.ts'
 import { checkQuotes } from '../posting/check-quotes.ts'
 import { readEditFacts } from '../posting/facts.ts'
 import { saveMentions } from '../posting/mentioned.ts'
@@ -53,11 +53,11 @@ export function editMessage(
   })
 }
 
-type Wanted = { actor: Actor; text: EditedText; now: Date }
+type EditInput = { actor: Actor; text: EditedText; now: Date }
 
 async function demandEditable(
   tx: Tx,
-  { actor, text, now }: Wanted,
+  { actor, text, now }: EditInput,
   { row, topic, standing }: LockedMessage,
 ): Promise<void> {
   const { body, quotes, attachments, replaces } = text
@@ -78,9 +78,9 @@ async function demandEditable(
   await checkQuotes(tx, { topic: topic.id, body, quotes })
 }
 
-type Editing = { actor: Actor; locked: LockedMessage; text: EditedText }
+type SaveEditInput = { actor: Actor; locked: LockedMessage; text: EditedText }
 
-async function saveEdit(tx: Tx, { actor, locked, text }: Editing, now: Date): Promise<void> {
+async function saveEdit(tx: Tx, { actor, locked, text }: SaveEditInput, now: Date): Promise<void> {
   const { row, topic, standing } = locked
   const words = plainText(text.body)
   await tx
@@ -96,7 +96,7 @@ async function saveEdit(tx: Tx, { actor, locked, text }: Editing, now: Date): Pr
     )
   }
   const writer = row.member ?? actor.id
-  await keepAttachments(tx, { message: row.id, member: writer, files: text.attachments }, now)
+  await setAttachments(tx, { message: row.id, member: writer, files: text.attachments }, now)
   await touchMessage(tx, { topic: topic.id, message: row.id })
   const mentioning = { message: row.id, topic: topic.id, writer, standing, body: text.body }
   const mentioned = await saveMentions(tx, { ...mentioning, isAnonymous: isAnonymous(topic) }, now)

@@ -2,7 +2,12 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/deps.ts'
-import { lockTopic, type Standing, standInTopic, type TopicRow } from '../../topics/standing.ts'
+import {
+  lockTopic,
+  readTopicStanding,
+  type Standing,
+  type TopicRow,
+} from '../../topics/standing.ts'
 import { findMessage, NO_SUCH_MESSAGE } from '../reading/view.ts'
 import type { MessageRow } from '../render.ts'
 
@@ -21,7 +26,7 @@ export async function lockMessage(tx: Tx, actor: Actor, id: number): Promise<Loc
       select topic from talk_messages where id = ${id}`.execute(tx)
     const [at] = rows
     if (at === undefined) throw notFound(NO_SUCH_MESSAGE)
-    await standInTopic(tx, actor, await lockTopic(tx, at.topic))
+    await readTopicStanding(tx, actor, await lockTopic(tx, at.topic))
     const found = await findMessage(tx, actor, id)
     if (found.row.topic === at.topic) return found
   }

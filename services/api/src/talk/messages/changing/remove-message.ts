@@ -10,7 +10,7 @@ import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { demand } from '../../../kernel/permissions/demand.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
 import { isPublicTopic } from '../../topics/standing.ts'
-import { keepAttachments } from '../attachments.ts'
+import { setAttachments } from '../attachments.ts'
 import { excerptOf } from '../posting/save-message.ts'
 import { readView } from '../reading/view.ts'
 import { messageVanished } from '../signals.ts'
@@ -48,8 +48,8 @@ export function removeMessage(
       await sql`update talk_messages set state = 'removed', removed_at = ${now},
           removed_by = ${actor.id}, reason = ${isOwn ? null : (origin.reason ?? null)}
         where id = ${id}`.execute(tx)
-      await keepAttachments(tx, { message: id, member: actor.id, files: [] }, now)
-      await vanish(tx, { locked, change: 'removed' }, now)
+      await setAttachments(tx, { message: id, member: actor.id, files: [] }, now)
+      await removeFromView(tx, { locked, change: 'removed' }, now)
       return { id }
     },
   })
@@ -80,7 +80,7 @@ export function hideMessage(
   })
 }
 
-type Hiding = {
+type HideMessageInput = {
   locked: LockedMessage
   hidden: boolean
   reason: string | null
@@ -94,24 +94,24 @@ type Hiding = {
  */
 export async function setHidden(
   tx: Tx,
-  { locked, hidden, reason, isForNow = false }: Hiding,
+  { locked, hidden, reason, isForNow = false }: HideMessageInput,
   now: Date,
 ): Promise<void> {
   const state = hidden ? 'hidden' : 'shown'
   await sql`update talk_messages set state = ${state}, reason = ${hidden ? reason : null}
     where id = ${locked.row.id}`.execute(tx)
-  await vanish(tx, { locked, change: state, isForNow }, now)
+  await removeFromView(tx, { locked, change: state, isForNow }, now)
 }
 
-type Vanishing = {
+type VisibilityChange = {
   locked: LockedMessage
   change: 'removed' | 'hidden' | 'shown'
   isForNow?: boolean
 }
 
-async function vanish(
+async function removeFromView(
   tx: Tx,
-  { locked, change, isForNow = false }: Vanishing,
+  { locked, change, isForNow = false }: VisibilityChange,
   now: Date,
 ): Promise<void> {
   const { row, topic, standing } = locked

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/deps.ts'
 import { isPassageOf, quotedPassages } from '../quotes.ts'
 
-type Quoting = { topic: number; body: RichText; quotes: readonly number[] }
+type QuoteInput = { topic: number; body: RichText; quotes: readonly number[] }
 
 /**
  * The writers of the quoted messages. Refuses a quote whose source is not visible in this topic, or
  * that differs from its source.
  */
-export async function checkQuotes(tx: Tx, { topic, body, quotes }: Quoting): Promise<number[]> {
+export async function checkQuotes(tx: Tx, { topic, body, quotes }: QuoteInput): Promise<number[]> {
   if (quotes.length === 0) return []
   const { rows } = await sql<{ id: number; member: number | null; words: string }>`
     select id, member, words from talk_messages

@@ -5,13 +5,13 @@ import { emit } from '../../../kernel/signals/signal.ts'
 import { isAnonymous } from '../../topics/standing.ts'
 import { aliasName } from '../alias.ts'
 import { messagePosted } from '../signals.ts'
-import type { Spot } from './find-place.ts'
+import type { PostTarget } from './find-place.ts'
 import { saveMentions } from './mentioned.ts'
 import type { SavedMessage } from './save-message.ts'
 
 type Posted = {
   actor: Actor
-  spot: Spot
+  spot: PostTarget
   saved: SavedMessage
   answered: { id: number; parent: number | null; member: number | null } | null
   quoted: number[]

@@ -52,7 +52,7 @@ export async function gateFor(
   return { ...gate, is_open: isGateOpen(gate), ratings_needed: GATE_RATINGS }
 }
 
-type Writing = {
+type PostFactsInput = {
   member: number
   standing: Standing
   topic: TopicRow
@@ -63,7 +63,7 @@ type Writing = {
 /**
  * Everything about the writer that the rule needs, read in the transaction that saves the message.
  */
-export async function readFacts(tx: Tx, writing: Writing, now: Date): Promise<PostFacts> {
+export async function readFacts(tx: Tx, writing: PostFactsInput, now: Date): Promise<PostFacts> {
   const { member, standing, topic, isNewTopic, body } = writing
   const { provider, access } = standing
   const isGated = provider.isGated && !isAnonymous(topic) && !access.moderate
@@ -82,7 +82,7 @@ export async function readFacts(tx: Tx, writing: Writing, now: Date): Promise<Po
   }
 }
 
-type EditingOwn = Pick<Writing, 'standing' | 'topic' | 'body'> & {
+type EditingOwn = Pick<PostFactsInput, 'standing' | 'topic' | 'body'> & {
   actor: { id: number }
   before: { body: RichText; number: number }
 }
@@ -146,7 +146,7 @@ async function readFirstDay(
 
 async function slowFor(
   tx: Tx,
-  { member, topic }: Pick<Writing, 'member' | 'topic'>,
+  { member, topic }: Pick<PostFactsInput, 'member' | 'topic'>,
   now: Date,
 ): Promise<number> {
   const { rows } = await sql<{ created_at: Date }>`select created_at from talk_messages

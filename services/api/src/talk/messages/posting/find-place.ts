@@ -10,10 +10,10 @@ import {
   NO_SUCH_PLACE,
   NO_SUCH_TOPIC,
   phaseOf,
+  readStandingBySlug,
+  readTopicStanding,
   type Standing,
   singleTopicOf,
-  standAt,
-  standInTopic,
   type TopicRow,
 } from '../../topics/standing.ts'
 
@@ -27,18 +27,22 @@ export type NewTopicText = {
  * Where a message goes: a locked topic, which may have just been created for it. A new topic that
  * waits for approval is not created: it has no row in the table and no id.
  */
-export type Spot = Standing & { topic: TopicRow; newTopic: NewTopic | null }
+export type PostTarget = Standing & { topic: TopicRow; newTopic: NewTopic | null }
 
 type Search = { actor: Actor; ref: ContextRef; text: NewTopicText }
 
 /** Finds or creates the topic that an address names, and locks it. */
-export async function findSpot(tx: Tx, { actor, ref, text }: Search, now: Date): Promise<Spot> {
+export async function findSpot(
+  tx: Tx,
+  { actor, ref, text }: Search,
+  now: Date,
+): Promise<PostTarget> {
   if (ref.kind === 'topic') return inTopic(tx, actor, topicIdIn(ref.ref))
   const provider = contextProviders().find(({ name }) => name === ref.kind)
   if (provider === undefined) {
     throw invalid([{ field: '', error: 'Write in a forum and choose the category there.' }])
   }
-  const standing = await standAt(tx, actor, provider, ref.ref)
+  const standing = await readStandingBySlug(tx, actor, provider, ref.ref)
   const hasManyTopics = provider.kind === 'forum' || provider.kind === 'channel'
   if (!hasManyTopics) return single(tx, actor, standing, now)
   if (text.title === undefined) throw refused('topic_title_needed')
@@ -50,8 +54,8 @@ export async function findSpot(tx: Tx, { actor, ref, text }: Search, now: Date):
   return { ...standing, topic, newTopic }
 }
 
-export async function inTopic(tx: Tx, actor: Actor, id: number): Promise<Spot> {
-  const standing = await standInTopic(tx, actor, await lockTopic(tx, id))
+export async function inTopic(tx: Tx, actor: Actor, id: number): Promise<PostTarget> {
+  const standing = await readTopicStanding(tx, actor, await lockTopic(tx, id))
   return { ...standing, newTopic: null }
 }
 
@@ -62,7 +66,7 @@ export function topicIdIn(ref: string): number {
 }
 
 /** The single topic of a conversation, a lab or a phase of a challenge. */
-async function single(tx: Tx, actor: Actor, standing: Standing, now: Date): Promise<Spot> {
+async function single(tx: Tx, actor: Actor, standing: Standing, now: Date): Promise<PostTarget> {
   const known = await singleTopicOf(tx, standing.found)
   if (known !== undefined) return inTopic(tx, actor, known)
   const phase = standing.found.kind === 'challenge' ? await phaseOf(tx, standing.found.id) : null

@@ -1,7 +1,7 @@
 import { MENTIONS_NOTIFIED_MAX, mentionsOf } from '@ideathlon/contracts/mentions'
 import { plainText, type RichText } from '@ideathlon/contracts/rich-text'
 import { sql } from 'kysely'
-import { hiddenFrom } from '../../../community/relations/between.ts'
+import { isBlockedFor } from '../../../community/relations/between.ts'
 import { startOfDay } from '../../../kernel/day.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { Standing } from '../../topics/standing.ts'
@@ -13,7 +13,7 @@ function handlesIn(body: RichText): string[] {
   return [...new Set(named)].slice(0, MENTIONS_NOTIFIED_MAX)
 }
 
-type Mentioning = {
+type MentionInput = {
   message: number
   topic: number
   writer: number
@@ -29,7 +29,7 @@ type Mentioning = {
  */
 export async function saveMentions(
   tx: Tx,
-  { message, topic, writer, isAnonymous, standing, body }: Mentioning,
+  { message, topic, writer, isAnonymous, standing, body }: MentionInput,
   now: Date,
 ): Promise<number[]> {
   const handles = handlesIn(body)
@@ -38,7 +38,7 @@ export async function saveMentions(
     select a.id, a.is_admin as admin, a.is_ambassador as ambassador from accounts a
     where a.handle = any(${handles}) and a.deleted_at is null and not a.is_guest
       and a.id <> ${writer}
-      and (${isAnonymous} or not ${hiddenFrom(writer, sql`a.id`)})`.execute(tx)
+      and (${isAnonymous} or not ${isBlockedFor(writer, sql`a.id`)})`.execute(tx)
   const reading: number[] = []
   for (const { id, admin, ambassador } of rows) {
     const { read } = await standing.provider.access(

@@ -11,15 +11,15 @@ import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { demand } from '../../../kernel/permissions/demand.ts'
 import { stateOf } from '../../topics/contexts/challenge.ts'
 import { isPublicTopic } from '../../topics/standing.ts'
-import { turnAt, turnOfMessage } from '../../topics/turns.ts'
+import { queueKeyOf, queueKeyOfMessage } from '../../topics/turns.ts'
 import { announceMessage } from '../announce.ts'
-import { announceSoon, type Written } from '../announce-soon.ts'
+import { announceSoon, type MessageToAnnounce } from '../announce-soon.ts'
 import { NO_SUCH_MESSAGE } from '../reading/view.ts'
 import { viewNewMessage } from '../reading/viewer.ts'
 import { checkQuotes } from './check-quotes.ts'
 import { emitPosted } from './emit-posted.ts'
 import { readFacts } from './facts.ts'
-import { findSpot, inTopic, type NewTopicText, type Spot } from './find-place.ts'
+import { findSpot, inTopic, type NewTopicText, type PostTarget } from './find-place.ts'
 import { refuse } from './refuse.ts'
 import { decidePost } from './rules.ts'
 import { saveMessage } from './save-message.ts'
@@ -34,7 +34,7 @@ type By = { origin: Origin; actor: Actor }
 export type To = { ref: ContextRef } | { reply: number }
 
 type Loaded = {
-  spot: Spot
+  spot: PostTarget
   /** The message that it answers, and that message's parent if it is a reply itself. */
   answered: { id: number; parent: number | null; member: number | null } | null
   quoted: number[]
@@ -58,9 +58,9 @@ export async function postMessage(
 
 async function write(deps: Deps, by: By, to: To, post: Post): Promise<Outcome<Posted>> {
   const { origin, actor } = by
-  let written: Written | undefined
+  let written: MessageToAnnounce | undefined
   let kind = ''
-  const turn = 'reply' in to ? await turnOfMessage(deps.db, to.reply) : turnAt(to.ref)
+  const turn = 'reply' in to ? await queueKeyOfMessage(deps.db, to.reply) : queueKeyOf(to.ref)
   const own = { ...origin, actor: actor.id }
   const outcome = await runInTurn<Loaded, Accepted, Posted>(deps, own, turn, {
     load: (tx, now) => load(tx, deps, { actor, to, post }, now),
@@ -103,7 +103,7 @@ async function write(deps: Deps, by: By, to: To, post: Post): Promise<Outcome<Po
 async function announcePosted(
   deps: Deps,
   { view, originalRequest }: { view: Posted; originalRequest?: string },
-  written: Written | undefined,
+  written: MessageToAnnounce | undefined,
 ): Promise<void> {
   if (written !== undefined && written.message.id === view.message?.id) announceSoon(deps, written)
   else if (originalRequest !== undefined && view.message !== null) {
@@ -112,18 +112,18 @@ async function announcePosted(
 }
 
 /** The log gets ids only, and nothing about places that not everybody can read. */
-function eventsOf({ topic, newTopic }: Spot, message: number): NewEvent {
+function eventsOf({ topic, newTopic }: PostTarget, message: number): NewEvent {
   return newTopic === null
     ? activity('ForumMessagePosted', { topic: topic.id, message })
     : activity('TopicCreated', { topic: topic.id })
 }
 
-type Loading = { actor: Actor; to: To; post: Post }
+type LoadPostInput = { actor: Actor; to: To; post: Post }
 
 async function load(
   tx: Tx,
   { generosity }: Deps,
-  { actor, to, post }: Loading,
+  { actor, to, post }: LoadPostInput,
   now: Date,
 ): Promise<Loaded> {
   if (isEmptyText(post.body) && post.attachments.length === 0) {
@@ -170,7 +170,7 @@ async function hold(
     spot,
     answered,
     post,
-  }: { actor: Actor; spot: Spot; post: Post } & Pick<Loaded, 'answered'>,
+  }: { actor: Actor; spot: PostTarget; post: Post } & Pick<Loaded, 'answered'>,
   now: Date,
 ): Promise<void> {
   const { kind, id } = spot.found
@@ -191,7 +191,11 @@ async function hold(
  * The asker of a challenge is shown as such, and so are moderators. They never have an alias in a
  * challenge.
  */
-async function roleOf(tx: Tx, actor: Actor, spot: Spot): Promise<'asker' | 'moderator' | null> {
+async function roleOf(
+  tx: Tx,
+  actor: Actor,
+  spot: PostTarget,
+): Promise<'asker' | 'moderator' | null> {
   if (spot.found.kind === 'challenge') {
     const challenge = await stateOf(tx, spot.found.id)
     if (challenge?.asker === actor.id) return 'asker'
@@ -199,7 +203,7 @@ async function roleOf(tx: Tx, actor: Actor, spot: Spot): Promise<'asker' | 'mode
   return spot.access.moderate && spot.found.kind !== 'conversation' ? 'moderator' : null
 }
 
-export const contextOf = ({ found, topic }: Spot) => ({
+export const contextOf = ({ found, topic }: PostTarget) => ({
   platform: found.platform,
   category: null,
   challenge: topic.phase === 'debate' ? found.id : null,

@@ -14,14 +14,18 @@ import { saveMessage } from './save-message.ts'
 /** The published message: its id, and the events for the command that approves it. */
 export type Published = { id: number; newEvents: NewEvent[]; context: EventContext }
 
-type Publishing = { held: Omit<HeldMessage, 'context' | 'topic'> & { topic: number }; by: Actor }
+type PublishInput = { held: Omit<HeldMessage, 'context' | 'topic'> & { topic: number }; by: Actor }
 
 /**
  * Publishes, in its author's name, a message that was waiting for approval, even if the author has
  * left the place since. `by` approves it and can read the topic. The message gets its number and
  * its time now. It must be announced after the commit.
  */
-export async function publishHeld(tx: Tx, { held, by }: Publishing, now: Date): Promise<Published> {
+export async function publishHeld(
+  tx: Tx,
+  { held, by }: PublishInput,
+  now: Date,
+): Promise<Published> {
   const { member, message, topic: id } = held
   const spot = await inTopic(tx, by, id)
   const { topic } = spot

@@ -7,17 +7,17 @@ import type { Tx } from '../../../kernel/deps.ts'
 import { hotOfTopic } from '../../topics/hot.ts'
 import { isAnonymous, type TopicRow } from '../../topics/standing.ts'
 import { aliasOf } from '../alias.ts'
-import { keepAttachments } from '../attachments.ts'
+import { setAttachments } from '../attachments.ts'
 import type { MessageRow } from '../render.ts'
-import type { Spot } from './find-place.ts'
+import type { PostTarget } from './find-place.ts'
 
 const EXCERPT = 200
 
 /** The part of a topic's first message that is shown in lists. */
 export const excerptOf = (words: string) => beginningOf(words, EXCERPT)
 
-export type Saving = {
-  spot: Spot
+export type SaveMessageInput = {
+  spot: PostTarget
   member: number
   role: 'asker' | 'moderator' | null
   parent: number | null
@@ -41,7 +41,11 @@ const WATCHING_MAX = 1000
 /**
  * Saves a message under the topic's lock, with the topic's next message number and change number.
  */
-export async function saveMessage(tx: Tx, saving: Saving, now: Date): Promise<SavedMessage> {
+export async function saveMessage(
+  tx: Tx,
+  saving: SaveMessageInput,
+  now: Date,
+): Promise<SavedMessage> {
   const { spot, member, role, message } = saving
   const { topic } = spot
   const alias =
@@ -50,7 +54,7 @@ export async function saveMessage(tx: Tx, saving: Saving, now: Date): Promise<Sa
   const saved = await insertMessage(tx, { ...saving, alias, words }, now)
   // A new message has no earlier files to release, so without attachments there is nothing to do.
   if (message.attachments.length > 0) {
-    await keepAttachments(tx, { message: saved.id, member, files: message.attachments }, now)
+    await setAttachments(tx, { message: saved.id, member, files: message.attachments }, now)
   }
   return { ...saved, alias, words }
 }
@@ -59,7 +63,7 @@ export async function saveMessage(tx: Tx, saving: Saving, now: Date): Promise<Sa
 const shownTime = (topic: Pick<TopicRow, 'phase'>, now: Date): Date =>
   isAnonymous(topic) ? startOfDay(now) : now
 
-type Inserting = Saving & { alias: number | null; words: string }
+type InsertMessageInput = SaveMessageInput & { alias: number | null; words: string }
 
 /**
  * Saves the message, its topic's new message and change numbers, its parent's reply count and its
@@ -68,7 +72,7 @@ type Inserting = Saving & { alias: number | null; words: string }
  */
 async function insertMessage(
   tx: Tx,
-  { spot, member, role, parent, message, alias, words }: Inserting,
+  { spot, member, role, parent, message, alias, words }: InsertMessageInput,
   now: Date,
 ): Promise<Pick<SavedMessage, 'id' | 'number' | 'watching' | 'row'>> {
   const topic = spot.topic.id

@@ -2,13 +2,13 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import type { TalkContext } from '../../topics/context-access.ts'
-import { readTopicRows, standInTopics } from '../../topics/standing.ts'
+import { readTopicRows, readTopicStandings } from '../../topics/standing.ts'
 import { visibleTopics } from '../../topics/visible.ts'
 import { messageRows } from '../render.ts'
 import { EMPTY_PAGE, type MessagesPage } from './pages.ts'
 import { notBlocked, viewMessagesOf } from './viewer.ts'
 
-type Looking = {
+type NewestQuery = {
   actor: Actor | undefined
   where: RawBuilder<SqlBool>
   place: TalkContext | undefined
@@ -18,7 +18,7 @@ type Looking = {
 /** The newest messages across many topics. Only the most recently active topics are searched. */
 export async function readNewest(
   db: ApiDb,
-  { actor, where, place, size }: Looking,
+  { actor, where, place, size }: NewestQuery,
 ): Promise<MessagesPage> {
   const { rows } = await sql<{ id: number }>`
     select n.id from (
@@ -35,7 +35,7 @@ export async function readNewest(
   if (ids.length === 0) return EMPTY_PAGE
   const found = await messageRows(db).where('m.id', 'in', ids).execute()
   const topics = [...new Set(found.map((row) => row.topic))]
-  const standings = await standInTopics(db, actor, await readTopicRows(db, topics))
+  const standings = await readTopicStandings(db, actor, await readTopicRows(db, topics))
   const views = await viewMessagesOf(db, actor, found, (row) => {
     const standing = standings.get(row.topic)
     if (standing === undefined) throw new Error('the topic of a message cannot be found')

@@ -2,7 +2,12 @@ import type { Message, MessageView } from '@ideathlon/contracts/talk/messages'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
-import { readTopicRow, type Standing, standInTopic, type TopicRow } from '../../topics/standing.ts'
+import {
+  readTopicRow,
+  readTopicStanding,
+  type Standing,
+  type TopicRow,
+} from '../../topics/standing.ts'
 import { type MessageRow, messageRows, renderMessages } from '../render.ts'
 import { viewMessages } from './viewer.ts'
 
@@ -16,7 +21,11 @@ export async function findMessage(
 ): Promise<{ row: MessageRow; topic: TopicRow; standing: Standing }> {
   const row = await messageRows(db).where('m.id', '=', id).executeTakeFirst()
   if (row === undefined) throw notFound(NO_SUCH_MESSAGE)
-  const { topic, ...standing } = await standInTopic(db, actor, await readTopicRow(db, row.topic))
+  const { topic, ...standing } = await readTopicStanding(
+    db,
+    actor,
+    await readTopicRow(db, row.topic),
+  )
   return { row, topic, standing }
 }
 

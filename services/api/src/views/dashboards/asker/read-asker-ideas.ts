@@ -10,16 +10,16 @@ import type { CardRow } from '../../../play/challenges/queries.ts'
 import { outcomeOf, RESULT_COLUMNS, resultOf } from '../../../play/idea-reading/idea-columns.ts'
 import { isToPick } from '../../../play/idea-reading/results-visible.ts'
 import { isHiddenByReview, restorableUntil } from '../../../play/ideas/declining/rules.ts'
-import { whatMay } from './what-may.ts'
+import { allowedIdeaActions } from './what-may.ts'
 
 /** What determines, apart from the idea itself, which actions are allowed. */
-type Reading = { card: CardRow; viewer: number; now: Date }
-type Listed = Reading & { page: number; size: number }
+type ViewContext = { card: CardRow; viewer: number; now: Date }
+type IdeaListQuery = ViewContext & { page: number; size: number }
 
 /** The ranking is shown once the asker has picked; until then the order is neutral. */
 export async function readAskerIdeas(
   db: ApiDb,
-  { card, viewer, now, page, size }: Listed,
+  { card, viewer, now, page, size }: IdeaListQuery,
 ): Promise<{ ideas: AskerIdea[]; total: number }> {
   const ofQuestion = db.selectFrom('ideas as i').where('i.challenge', '=', card.id)
   const { total } = await ofQuestion
@@ -51,7 +51,7 @@ export const askerIdeaRows = (db: ApiDb, card: CardRow) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof askerIdeaRows>['execute']>>[number]
 
-export function askerIdea(row: Row, { card, viewer, now }: Reading): AskerIdea {
+export function askerIdea(row: Row, { card, viewer, now }: ViewContext): AskerIdea {
   const isRevealed = isRevealedIn(card.state)
   const { declined_at: declinedAt, is_test: isTest } = row
   const isReadAlong = viewer !== card.asker
@@ -65,7 +65,7 @@ export function askerIdea(row: Row, { card, viewer, now }: Reading): AskerIdea {
     isTest,
     isReadAlong,
   }
-  const can = whatMay(ideaState, now)
+  const can = allowedIdeaActions(ideaState, now)
   return {
     id: row.id,
     title: row.title,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type IdeaState, whatMay } from './what-may.ts'
+import { allowedIdeaActions, type IdeaState } from './what-may.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const anIdea: IdeaState = {
@@ -25,11 +25,13 @@ it.each<[string, Partial<IdeaState>, string[]]>([
     [],
   ],
 ])('for %s (%o), allows %j', (_, given, may) => {
-  const can = whatMay({ ...anIdea, ...given }, now)
+  const can = allowedIdeaActions({ ...anIdea, ...given }, now)
   expect(Object.entries(can).flatMap(([what, { allowed }]) => (allowed ? [what] : []))).toEqual(may)
 })
 
 it('gives the reason when an action is not allowed', () => {
-  expect(whatMay(anIdea, now).restore.reason).toBe('not_declined')
-  expect(whatMay({ ...anIdea, declinedAt: daysAgo(8) }, now).restore.reason).toBe('decline_final')
+  expect(allowedIdeaActions(anIdea, now).restore.reason).toBe('not_declined')
+  expect(allowedIdeaActions({ ...anIdea, declinedAt: daysAgo(8) }, now).restore.reason).toBe(
+    'decline_final',
+  )
 })

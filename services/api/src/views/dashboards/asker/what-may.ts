@@ -15,7 +15,7 @@ export type IdeaState = {
 }
 
 /** What the asker can do with an idea, by the same rules as the commands. */
-export function whatMay(idea: IdeaState, now: Date): AskerIdea['can'] {
+export function allowedIdeaActions(idea: IdeaState, now: Date): AskerIdea['can'] {
   const { declinedAt, isHidden, isTest } = idea
   if (idea.isReadAlong) return { decline: ASKERS, restore: ASKERS, set_outcome: ASKERS }
   const declining = { challenge: idea.openness, declinedAt, isHidden }

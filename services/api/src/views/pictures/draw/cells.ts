@@ -54,12 +54,12 @@ export function cellsSource({ size, hue, lit, seed, hasHole }: Cells): string {
     .filter(({ away }) => !hasHole || away > size * 0.29)
     .map((place) => ({ ...place, order: random() + place.away / size, shade: random() }))
     .toSorted((a, b) => a.order - b.order)
-  const glowing = Math.round((all.length * Math.min(100, Math.max(0, lit))) / 100)
+  const litCount = Math.round((all.length * Math.min(100, Math.max(0, lit))) / 100)
   const polygons = all.map(({ x, y, shade }, at) => {
-    const isLit = at < glowing
+    const isLit = at < litCount
     const points = CELL.map(([dx, dy]) => {
-      const wobble = 0.92 + random() * 0.12
-      return `${(x + dx * wobble).toFixed(1)},${(y + dy * wobble).toFixed(1)}`
+      const jitter = 0.92 + random() * 0.12
+      return `${(x + dx * jitter).toFixed(1)},${(y + dy * jitter).toFixed(1)}`
     }).join(' ')
     const fill = isLit ? glow(hue + (shade - 0.5) * 46, 56 + shade * 18) : '#1d1733'
     const line = isLit ? glow(hue, 80, 0.5) : '#332a58'

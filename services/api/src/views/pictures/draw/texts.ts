@@ -23,7 +23,7 @@ const INSTEAD: Record<Picture['kind'], string> = {
  */
 export function withoutCharacters(picture: Picture, characters: ReadonlySet<string>): Picture {
   const clean = (text: string) => without(text, characters)
-  const half = (text: string) => (isEnough(text, clean(text)) ? clean(text) : '')
+  const half = (text: string) => (isLegible(text, clean(text)) ? clean(text) : '')
   const { title, kicker, facts, face, lines, kind } = picture
   return {
     ...picture,
@@ -52,5 +52,5 @@ function without(text: string, characters: ReadonlySet<string>): string {
 
 const alphabetic = (text: string) => text.match(/\p{L}|\p{N}/gu)?.length ?? 0
 
-const isEnough = (whole: string, left: string) =>
+const isLegible = (whole: string, left: string) =>
   alphabetic(left) > 0 && alphabetic(left) >= LEFT_SHARE_MIN * alphabetic(whole)

@@ -2,7 +2,7 @@ import { queryWords } from '../query-words.ts'
 
 /** What a message can be required to contain, as in `has:link`. */
 export const HAVING = ['link', 'file', 'image', 'video', 'quote'] as const
-export type Having = (typeof HAVING)[number]
+export type HasFilter = (typeof HAVING)[number]
 
 /** A parsed search in talk: words and filters, all of which must match. */
 export type TalkSearch = {
@@ -15,7 +15,7 @@ export type TalkSearch = {
   /** Two dates: messages must be older than the first, and from the second or later. */
   before: string | undefined
   after: string | undefined
-  has: Having[]
+  has: HasFilter[]
 }
 
 const FILTER = /(?:^|\s)(in|by|before|after|has):([\w.@-]+)(?=\s|$)/gi

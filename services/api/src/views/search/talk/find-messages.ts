@@ -9,7 +9,7 @@ import { messageRows, speakerOf } from '../../../talk/messages/render.ts'
 import type { Found } from '../find-questions.ts'
 import { textQueryOf } from '../query-words.ts'
 import { markedSnippet, piecesOf, wordsIn } from '../snippet.ts'
-import { type Having, isSearchable, type TalkSearch, talkSearchOf } from './filters.ts'
+import { type HasFilter, isSearchable, type TalkSearch, talkSearchOf } from './filters.ts'
 import { placesOf } from './places.ts'
 import { isIn, mayFind } from './seen.ts'
 
@@ -32,12 +32,12 @@ export async function findMessages(db: ApiDb, input: MessageInput): Promise<Foun
   return { rows: await viewsOf(db, ids, words), total }
 }
 
-type Matching = MessageInput & { words: RawBuilder<unknown> | undefined }
+type MessageMatch = MessageInput & { words: RawBuilder<unknown> | undefined }
 
 async function matches(
   db: ApiDb,
   search: TalkSearch,
-  { words, viewer, isInPerson, page, size }: Matching,
+  { words, viewer, isInPerson, page, size }: MessageMatch,
 ): Promise<{ ids: number[]; total: number }> {
   const rank =
     words === undefined ? sql`0` : sql`ts_rank_cd(to_tsvector('english', m.words), ${words})`
@@ -82,7 +82,7 @@ const usesFile = (kind: RawBuilder<SqlBool>) => sql<SqlBool>`exists (
   select from attachment_uses u join attachments f on f.id = u.attachment
   where u.used_by = 'message:' || m.id and ${kind})`
 
-const HAS: Record<Having, RawBuilder<SqlBool>> = {
+const HAS: Record<HasFilter, RawBuilder<SqlBool>> = {
   link: sql<SqlBool>`(m.words ~* 'https?://'
     or jsonb_path_exists(m.body, '$.**.marks[*] ? (@.type == "link")'))`,
   file: usesFile(sql<SqlBool>`true`),

@@ -1,11 +1,11 @@
 import type { ShareOutcome } from '@ideathlon/contracts/sharing'
 import {
-  keepSecret,
   markExpired,
   readKept,
+  storeSecret,
 } from '../../../growth/connected-accounts/kept-accounts.ts'
 import { type Networks, networkOf } from '../../../growth/connected-accounts/networks.ts'
-import { ProviderFault } from '../../../growth/connected-accounts/providers/provider-fault.ts'
+import { ProviderError } from '../../../growth/connected-accounts/providers/provider-fault.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { type Claim, changePost, claimPost, type Thread } from './claim-post.ts'
 import { notShared, outcomeOf, tooLong } from './outcome.ts'
@@ -37,13 +37,13 @@ export async function postThread(
     if (part.posted !== null) continue
     const before = parts.flatMap(({ posted }) => posted ?? [])
     const { posted: _none, ...sent } = part
-    const keep = (secret: string) =>
-      keepSecret(deps.db, networks, { member, provider, subject: kept.subject, secret })
+    const saveSecret = (secret: string) =>
+      storeSecret(deps.db, networks, { member, provider, subject: kept.subject, secret })
     try {
-      part.posted = await network.post({ account: kept, part: sent, before, keep })
+      part.posted = await network.post({ account: kept, part: sent, before, keep: saveSecret })
       await changePost(deps.db, id, { state: 'posting', parts }, deps.now())
     } catch (error) {
-      if (!(error instanceof ProviderFault)) {
+      if (!(error instanceof ProviderError)) {
         await changePost(deps.db, id, { state: 'unsure', parts }, deps.now())
         throw error
       }

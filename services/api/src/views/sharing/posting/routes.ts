@@ -21,7 +21,7 @@ import { TWITTER_OUTCOME } from './outcome.ts'
 import { postThread } from './post-thread.ts'
 import { textsOf } from './texts.ts'
 
-type Written = Pick<SharingContent, 'text' | 'url' | 'thread' | 'title' | 'description'>
+type SharedContent = Pick<SharingContent, 'text' | 'url' | 'thread' | 'title' | 'description'>
 type About = { subject: string; target: string }
 
 /** Posting for members who have connected an account. */
@@ -59,7 +59,7 @@ export function postingRoutes(
   async function post(
     origin: Origin & { actor: number },
     provider: ShareProvider,
-    { written, about }: { written: Written; about: About },
+    { written, about }: { written: SharedContent; about: About },
   ): Promise<ShareOutcome> {
     const earlier = await answeredEarlier<ShareOutcome>(deps, origin)
     if (earlier !== undefined) return earlier

@@ -2,7 +2,7 @@ import type { Accepted, Decision } from '@ideathlon/api/kernel/command/decision'
 import type { CommentKey } from '@ideathlon/api/kernel/command/pending-points/save-pending'
 import { challengeContext } from '@ideathlon/api/play/challenges/store'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
-import type { Filing } from '@ideathlon/service-kit/outbox/file'
+import type { FileInput } from '@ideathlon/service-kit/outbox/file'
 import type { Chunk } from '../chunk.ts'
 import type { KnownChallenge } from '../world.ts'
 
@@ -14,7 +14,7 @@ export class RefusedStep extends Error {
 /** The request id that marks events from a history in the log. */
 export const HISTORY_REQUEST = 'history'
 
-type FiledStep = { at: number; actor: number; context: Filing['context']; comment?: CommentKey }
+type FiledStep = { at: number; actor: number; context: FileInput['context']; comment?: CommentKey }
 
 /** Files the events of a step, and records what its challenge will pay for them. */
 export function fileStep(

@@ -5,9 +5,9 @@ import { toast } from '../../../../ui/signals/toasts.ts'
 import { DialogForm } from '../dialog-form.tsx'
 import { CodeEntry } from './code-entry.tsx'
 
-type Asking<T> = { open: boolean; onClose: () => void; onDone: (result: T) => void }
+type PasswordDialogProps<T> = { open: boolean; onClose: () => void; onDone: (result: T) => void }
 
-export function RenewDialog({ open, onClose, onDone }: Asking<readonly string[]>) {
+export function RenewDialog({ open, onClose, onDone }: PasswordDialogProps<readonly string[]>) {
   return (
     <DialogForm
       open={open}
@@ -25,7 +25,7 @@ export function RenewDialog({ open, onClose, onDone }: Asking<readonly string[]>
   )
 }
 
-export function EndDialog({ open, onClose, onDone }: Asking<void>) {
+export function EndDialog({ open, onClose, onDone }: PasswordDialogProps<void>) {
   return (
     <DialogForm
       open={open}

@@ -9,7 +9,7 @@ import { TextEntry } from '../../../../ui/inputs/texts/text-entry.tsx'
 import { toast } from '../../../../ui/signals/toasts.ts'
 import { DialogForm } from '../dialog-form.tsx'
 
-type Begun = { secret: string; picture: string }
+type TwoFactorSetup = { secret: string; picture: string }
 type SetUpProps = {
   open: boolean
   onClose: () => void
@@ -18,7 +18,7 @@ type SetUpProps = {
 
 /** Asks for the password, then shows the QR code and asks for a first code. */
 export function SetUp({ open, onClose, onDone }: SetUpProps) {
-  const [begun, setBegun] = useState<Begun>()
+  const [begun, setBegun] = useState<TwoFactorSetup>()
   const close = () => {
     setBegun(undefined)
     onClose()
@@ -65,7 +65,7 @@ export function SetUp({ open, onClose, onDone }: SetUpProps) {
   )
 }
 
-function Picture({ begun }: { begun: Begun }) {
+function Picture({ begun }: { begun: TwoFactorSetup }) {
   // A phone cannot scan its own screen, so members whose app is on the phone they are using can
   // copy the key instead.
   const { copied, copy } = useCopied('key')

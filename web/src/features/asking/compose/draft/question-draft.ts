@@ -35,7 +35,7 @@ export function contentOf(kept: unknown, empty: QuestionDraft): QuestionDraft {
   if (!given.has('test_idea')) given.set('test_idea', given.get('your_idea'))
   const taken = Object.entries({ ...LEFT_OPEN, ...empty }).map(([field, begun]) => {
     const value = given.get(field)
-    return [field, fits(field, value, begun) ? value : begun]
+    return [field, isValidValue(field, value, begun) ? value : begun]
   })
   return Object.fromEntries(taken.filter(([, value]) => value !== undefined))
 }
@@ -47,7 +47,7 @@ const entriesOf = (kept: unknown) =>
  * Whether a stored value can be used: fields with fixed choices must contain one of them, but text
  * may be unfinished.
  */
-function fits(field: string, value: unknown, begun: unknown): boolean {
+function isValidValue(field: string, value: unknown, begun: unknown): boolean {
   if (field === 'opens_at')
     return value === '' || (typeof value === 'string' && Date.parse(value) > 0)
   if (field === 'deep_dives') return true
@@ -63,7 +63,7 @@ function fits(field: string, value: unknown, begun: unknown): boolean {
   if (typeof begun !== 'object') return typeof value === typeof begun
   if (Array.isArray(begun)) return Array.isArray(value)
   const inside = entriesOf(value)
-  return Object.entries(begun).every(([name, part]) => fits(name, inside.get(name), part))
+  return Object.entries(begun).every(([name, part]) => isValidValue(name, inside.get(name), part))
 }
 
 const Steps = z.record(z.string(), z.boolean())

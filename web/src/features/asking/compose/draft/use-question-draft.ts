@@ -3,7 +3,7 @@ import { DraftId } from '@ideathlon/contracts/ids'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { call } from '../../../../api/call.ts'
-import type { Begun } from '../../../../entities/draft/choose.ts'
+import type { InitialContent } from '../../../../entities/draft/choose.ts'
 import type { DraftKind } from '../../../../entities/draft/draft-kind.ts'
 import { useBegun } from '../../../../entities/draft/queries.ts'
 import { useDraft } from '../../../../entities/draft/use-draft.ts'
@@ -51,11 +51,11 @@ function idIn(text: string | null): number | undefined {
   return read.success ? read.data : undefined
 }
 
-type Opening = { member: number | undefined; opened: number | undefined; number: number }
+type DraftSource = { member: number | undefined; opened: number | undefined; number: number }
 
 export function useBegunQuestion(
   kind: DraftKind<QuestionDraft>,
-  { member, opened, number }: Opening,
+  { member, opened, number }: DraftSource,
 ) {
   const find = async () => {
     if (opened === undefined) return undefined
@@ -75,7 +75,7 @@ export function useBegunQuestion(
 export type WritingProps = {
   kind: DraftKind<QuestionDraft>
   member: number
-  begun: Begun<QuestionDraft>
+  begun: InitialContent<QuestionDraft>
   onCreated: (draft: number) => void
 }
 

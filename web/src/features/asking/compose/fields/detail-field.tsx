@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { AreaEntry } from '../../../../ui/inputs/texts/area-entry.tsx'
 import { formatOf } from '../formats.ts'
 import type { QuestionDraft } from '../question-form.ts'
-import { Left } from './left.tsx'
+import { CharactersLeft } from './left.tsx'
 
 const HINTS: Record<string, string> = {
   qq: 'What do you already know, and what would a good question change?',
@@ -24,7 +24,7 @@ export function DetailField({ rows = 4 }: { rows?: number }) {
       hint={HINTS[id] ?? 'What have you seen? What would a good answer change?'}
       rows={rows}
       maxLength={max}
-      aside={text.length > 0 && <Left of={max} used={text.length} />}
+      aside={text.length > 0 && <CharactersLeft of={max} used={text.length} />}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { uses, WORDS_WANTED, wordsWanted } from '@ideathlon/contracts/challenge-formats'
+import { expectedTitleWords, uses, WORDS_WANTED } from '@ideathlon/contracts/challenge-formats'
 import { cx } from 'class-variance-authority'
 import { Check } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -9,7 +9,7 @@ import { formatOf } from '../formats.ts'
 import type { QuestionDraft } from '../question-form.ts'
 
 /** How long after the last keystroke the words shake if the title contains none of them. */
-const REST_MS = 1200
+const DEBOUNCE_MS = 1200
 
 /**
  * The words that invite surprising ideas. They are highlighted when the title uses one and shake
@@ -19,10 +19,10 @@ export function DrawingWords({ category }: { category: string | undefined }) {
   const { control, formState } = useFormContext<QuestionDraft>()
   const draft = useWatch({ control })
   const title = draft.question_title ?? ''
-  const debounced = useDebounced(title, REST_MS)
+  const debounced = useDebounced(title, DEBOUNCE_MS)
   const { id, frame } = formatOf(draft)
   const format = { solution_format: 'challenge', challenge_format: frame } as const
-  const words = id === 'caption' ? [] : wordsWanted(format, category)
+  const words = id === 'caption' ? [] : expectedTitleWords(format, category)
   if (words.length === 0) return null
   const isMissing = !words.some((word) => uses(title, word))
   return (

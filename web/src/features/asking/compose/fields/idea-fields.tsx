@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { ImageUpload } from '../../../../entities/image/image-upload.tsx'
 import { TextArea, TextField } from '../../../../ui/controls/text-field.tsx'
 import type { QuestionDraft } from '../question-form.ts'
-import { Left } from './left.tsx'
+import { CharactersLeft } from './left.tsx'
 
 /**
  * The asker's own idea, hidden among the others or shown for improvement. The brief form has only a
@@ -18,7 +18,7 @@ export function IdeaFields({ isBrief = false }: { isBrief?: boolean }) {
       <TextField
         label="Title"
         maxLength={IDEA_TITLE_MAX}
-        aside={<Left of={IDEA_TITLE_MAX} used={idea?.title?.length ?? 0} />}
+        aside={<CharactersLeft of={IDEA_TITLE_MAX} used={idea?.title?.length ?? 0} />}
         error={errors?.title?.message}
         {...register('test_idea.title')}
       />
@@ -36,7 +36,7 @@ export function IdeaFields({ isBrief = false }: { isBrief?: boolean }) {
         label="Description"
         rows={isBrief ? 4 : 5}
         maxLength={IDEA_DESCRIPTION_MAX}
-        aside={<Left of={IDEA_DESCRIPTION_MAX} used={idea?.description?.length ?? 0} />}
+        aside={<CharactersLeft of={IDEA_DESCRIPTION_MAX} used={idea?.description?.length ?? 0} />}
         error={errors?.description?.message}
         {...register('test_idea.description')}
       />

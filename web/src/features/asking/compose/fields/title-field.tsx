@@ -7,7 +7,7 @@ import { TextArea } from '../../../../ui/controls/text-field.tsx'
 import { later } from '../../../../ui/parts/later.tsx'
 import { formatOf } from '../formats.ts'
 import { hasOpening, OPENINGS, type QuestionDraft, withOpening } from '../question-form.ts'
-import { Left } from './left.tsx'
+import { CharactersLeft } from './left.tsx'
 
 /** Only some categories have words that invite surprising ideas. */
 const DrawingWords = later(async () => (await import('./drawing-words.tsx')).DrawingWords, 'h-0')
@@ -49,7 +49,7 @@ export function TitleField({ categories }: { categories: readonly Category[] }) 
         rows={2}
         maxLength={max}
         className="display font-bold text-title"
-        aside={<Left of={max} used={title.length} />}
+        aside={<CharactersLeft of={max} used={title.length} />}
         error={formState.errors.question_title?.message}
         {...register('question_title')}
       />

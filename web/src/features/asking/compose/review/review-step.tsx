@@ -33,7 +33,7 @@ export function ReviewStep({ question, opensAt, ...sending }: ReviewStepProps) {
       <QuestionHero challenge={question} ideas={0} isPreview />
       <Background challenge={question} />
       <Terms question={question} opensAt={opensAt} />
-      <Foot isScheduled={opensAt !== undefined} {...sending} />
+      <FormFooter isScheduled={opensAt !== undefined} {...sending} />
     </section>
   )
 }
@@ -105,7 +105,7 @@ function Points({ icon, title, children }: PointsProps) {
 
 type FootProps = Omit<ReviewStepProps, 'question' | 'opensAt'> & { isScheduled: boolean }
 
-function Foot({ isScheduled, problem, isBusy, onBack, onPublish }: FootProps) {
+function FormFooter({ isScheduled, problem, isBusy, onBack, onPublish }: FootProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-3">
       {problem && (

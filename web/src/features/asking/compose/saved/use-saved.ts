@@ -44,7 +44,7 @@ export function useSaved({ saved, isNow }: Editing) {
     void navigate(done.to, { replace: true, state: { isPublished: done.isPublished } })
   }, [done, navigate])
 
-  const keep = async (written: QuestionDraft, opensAt: string | undefined) => {
+  const saveWritten = async (written: QuestionDraft, opensAt: string | undefined) => {
     const words = bodyOf(written)
     const { opens_at: __, ...before } = question
     const day = opensAt === undefined ? {} : { opens_at: opensAt }
@@ -67,14 +67,14 @@ export function useSaved({ saved, isNow }: Editing) {
     })
   const save = sending(async (written) => {
     // Saving does not publish, so the challenge keeps its scheduled date until then.
-    await keep(written, isNow ? question.opens_at : written.opens_at)
+    await saveWritten(written, isNow ? question.opens_at : written.opens_at)
     toast('Saved.')
     await refreshUnpublished(slug)
   })
   const publish = sending(async (written) => {
     const isScheduled = written.opens_at !== undefined
     if (form.formState.isDirty || isScheduled) {
-      await keep(written, isScheduled ? written.opens_at : question.opens_at)
+      await saveWritten(written, isScheduled ? written.opens_at : question.opens_at)
     }
     if (!isScheduled) {
       await call(publishDraft, { params, body: { duration_days: written.duration_days ?? 30 } })

@@ -56,12 +56,12 @@ export function QuestionComposer(props: QuestionComposerProps) {
           {isNew && !isDirty && !begun.restoredAt && <Unfinished />}
         </>
       }
-      foot={() => <Foot state={sentAs === undefined ? state : { kind: 'clean' }} />}
+      foot={() => <FormFooter state={sentAs === undefined ? state : { kind: 'clean' }} />}
     />
   )
 }
 
-function Foot({ state }: { state: SaveState }) {
+function FormFooter({ state }: { state: SaveState }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
       <span className="me-auto">

@@ -7,13 +7,13 @@ import { useQuestionDraft, type WritingProps } from '../draft/use-question-draft
 import { type QuestionDraft, QuestionForm } from '../question-form.ts'
 import { publishedBefore, usePublishing } from './use-publishing.ts'
 
-type Writing = WritingProps & {
+type QuestionWritingOptions = WritingProps & {
   to: (published: { slug: string; isOpen: boolean }) => string
   onRefused: (form: UseFormReturn<QuestionDraft>, hasTwoCopies: boolean) => void
 }
 
 /** The form of a new challenge, which saves itself as a draft and can be published. */
-export function useQuestionWriting({ to, onRefused, ...writing }: Writing) {
+export function useQuestionWriting({ to, onRefused, ...writing }: QuestionWritingOptions) {
   const { kind, begun } = writing
   const drafting = useQuestionDraft(writing)
   const form = useForm({
@@ -30,7 +30,7 @@ export function useQuestionWriting({ to, onRefused, ...writing }: Writing) {
   })
   const { isOut } = publishing
   const [sentAs, setSentAs] = useState<string>()
-  const keep = async (written: QuestionDraft) => {
+  const saveDraft = async (written: QuestionDraft) => {
     if (isOut) throw new Error('This challenge is already being published.')
     try {
       await drafting.save(written)
@@ -39,7 +39,7 @@ export function useQuestionWriting({ to, onRefused, ...writing }: Writing) {
       throw error
     }
   }
-  const state = useAutosave(content, keep, drafting.choices)
+  const state = useAutosave(content, saveDraft, drafting.choices)
   const { note } = drafting
   const text = JSON.stringify(content)
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept on this device with every change of the text

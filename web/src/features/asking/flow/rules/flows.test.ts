@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FORMATS, startOf } from '../../compose/formats.ts'
 import { EMPTY_QUESTION, type QuestionDraft } from '../../compose/question-form.ts'
 import type { FlowId, StepId } from '../step.ts'
-import { type FlowState, type FlowStep, flowOf, insteadOf, stepsOf } from './flows.ts'
+import { type FlowState, type FlowStep, flowOf, replacementFor, stepsOf } from './flows.ts'
 
 const ASSUMPTION = 'People would take the bus if they knew when it comes. '.repeat(2)
 const IDEA = { title: 'A bell', description: 'It rings.', purpose: '', primary_image: null }
@@ -187,6 +187,6 @@ describe('the address of a step that is', () => {
     ['hidden redirects to the next one', 'question-description', 'caption', 'image'],
     ['not part of the flow redirects to the first step', 'purpose', 'challenge', 'category'],
   ])('%s', (_, id, format, to) => {
-    expect(insteadOf(id, allOf(startOfFormat(format)))).toBe(to)
+    expect(replacementFor(id, allOf(startOfFormat(format)))).toBe(to)
   })
 })

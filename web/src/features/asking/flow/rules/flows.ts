@@ -154,7 +154,7 @@ export function stepsOf(flow: FlowId, state: FlowState): FlowStep[] {
  * The step to show instead of one that is hidden, disabled or not part of the flow; undefined if
  * the requested step can be shown.
  */
-export function insteadOf(step: StepId, all: readonly FlowStep[]): StepId | undefined {
+export function replacementFor(step: StepId, all: readonly FlowStep[]): StepId | undefined {
   const at = all.findIndex(({ id }) => id === step)
   const here = all[at]
   if (here === undefined) return 'category'

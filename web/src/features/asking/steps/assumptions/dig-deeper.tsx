@@ -13,7 +13,7 @@ const DIVES = {
   what: later(async () => (await import('./dives/what-dive.tsx')).WhatDive, 'h-96'),
   why: later(async () => (await import('./dives/why-dive.tsx')).WhyDive, 'h-96'),
 }
-const SAYS: Record<AssumptionKind, string> = {
+const KIND_HINTS: Record<AssumptionKind, string> = {
   who: 'Who they are, where they live, and the job they want done.',
   what: 'Causes, feasibility, and the steps to get there.',
   why: 'What you saw, and why it matters to you and others.',
@@ -42,7 +42,7 @@ export function DigDeeper({ kind, neurons }: DigDeeperProps) {
               </Pill>
             )}
           </h2>
-          <p className="mt-0.5 text-muted">{SAYS[kind]} Optional.</p>
+          <p className="mt-0.5 text-muted">{KIND_HINTS[kind]} Optional.</p>
         </div>
         <Button
           aria-expanded={isOpen}

@@ -57,7 +57,7 @@ export function CategoryGrid(props: CategoryGridProps) {
         <CategoryTile
           key={tile.id}
           tile={tile}
-          above={isSearch ? namesAbove(tree, tile) : undefined}
+          above={isSearch ? ancestorsInWords(tree, tile) : undefined}
           isChosen={tile.id === chosen}
           isBranch={!isLeaf(tree, tile)}
           isCurrent={index === current}
@@ -70,7 +70,7 @@ export function CategoryGrid(props: CategoryGridProps) {
 }
 
 /** Where a found category is in the tree; for a top-level category, its description. */
-function namesAbove(tree: readonly Tile[], { parent, description }: Tile): string {
+function ancestorsInWords(tree: readonly Tile[], { parent, description }: Tile): string {
   const names = pathTo(tree, parent).map(({ name }) => name)
   return names.length === 0 ? description : `In ${names.join(' › ')}`
 }

@@ -52,7 +52,7 @@ function Picker({ tree: all, goOn }: PickerProps) {
     choose(tile)
     goOn()
   }
-  const climb = () => {
+  const goToParent = () => {
     setByKeyboard(true)
     if (open) setPlace(open.parent)
     else if (used) use(used)
@@ -72,11 +72,11 @@ function Picker({ tree: all, goOn }: PickerProps) {
     <>
       <FindCategory key={searches} tree={tree} onFound={setFound} />
       {!found && (
-        <Way
+        <CategoryPath
           path={path}
           // The caption tool and the caption category have the same name, which is shown only once.
           tool={used && !(used === 'caption' && open) ? formatNamed(used).label : undefined}
-          onBack={climb}
+          onBack={goToParent}
           onAll={() => setPlace(null)}
           onTake={take}
         />
@@ -93,7 +93,7 @@ function Picker({ tree: all, goOn }: PickerProps) {
           isSearch={found !== undefined}
           takesFocus={byKeyboard && !found}
           onPress={press}
-          onUp={climb}
+          onUp={goToParent}
         />
       )}
       {!found && !open && <Tools />}
@@ -121,7 +121,7 @@ type WayProps = {
 }
 
 /** The current position in the tree, and the way back. */
-function Way({ path, tool, onBack, onAll, onTake }: WayProps) {
+function CategoryPath({ path, tool, onBack, onAll, onTake }: WayProps) {
   const open = path.at(-1)
   if (open === undefined && tool === undefined) return null
   return (

@@ -2,15 +2,20 @@ import type { CategoryTile } from '@ideathlon/contracts/categories'
 import { expect, it } from 'vitest'
 import { findCategories } from './find-categories.ts'
 
-const of = (id: number, name: string, parent: number | null, description = ''): CategoryTile => {
+const tileOf = (
+  id: number,
+  name: string,
+  parent: number | null,
+  description = '',
+): CategoryTile => {
   const slug = name.toLowerCase()
   return { id, slug, name, parent, hue: 1, icon: 'shapes', description }
 }
 const tree = [
-  of(1, 'Cities', null),
-  of(2, 'Transport', 1, 'Buses, bikes and getting there'),
-  of(3, 'Health', null),
-  of(4, 'Caption', null),
+  tileOf(1, 'Cities', null),
+  tileOf(2, 'Transport', 1, 'Buses, bikes and getting there'),
+  tileOf(3, 'Health', null),
+  tileOf(4, 'Caption', null),
 ]
 const found = (text: string) => findCategories(tree, text).map(({ name }) => name)
 
@@ -26,6 +31,6 @@ it('finds nothing that cannot be chosen, and nothing too dissimilar', () => {
 })
 
 it('returns at most fifty', () => {
-  const many = Array.from({ length: 80 }, (_, at) => of(at + 10, `Town ${at}`, null))
+  const many = Array.from({ length: 80 }, (_, at) => tileOf(at + 10, `Town ${at}`, null))
   expect(findCategories(many, 'town')).toHaveLength(50)
 })

@@ -2,14 +2,14 @@ import { type CategoryTile, LOCAL_CATEGORY } from '@ideathlon/contracts/categori
 import { expect, it } from 'vitest'
 import { childrenOf, isChosenByOpening, isLeaf, isOffered, isSelectable, pathTo } from './tree.ts'
 
-const of = (id: number, slug: string, parent: number | null): CategoryTile => {
+const tileOf = (id: number, slug: string, parent: number | null): CategoryTile => {
   const name = slug.toUpperCase()
   return { id, slug, name, parent, hue: 1, icon: 'shapes', description: '' }
 }
-const cities = of(1, 'cities', null)
-const transport = of(2, 'transport', 1)
-const captions = of(3, 'caption', null)
-const funny = of(4, 'caption-funny', 3)
+const cities = tileOf(1, 'cities', null)
+const transport = tileOf(2, 'transport', 1)
+const captions = tileOf(3, 'caption', null)
+const funny = tileOf(4, 'caption-funny', 3)
 const tree = [cities, captions, transport, funny]
 
 it('drills down and finds the way back', () => {
@@ -34,5 +34,5 @@ it('offers the caption categories unless a tool asks for text', () => {
 
 it('chooses a category when it is opened, unless it only contains captions or needs a place', () => {
   expect(tree.filter(isChosenByOpening)).toEqual([cities, transport, funny])
-  expect(isChosenByOpening(of(5, LOCAL_CATEGORY, null))).toBe(false)
+  expect(isChosenByOpening(tileOf(5, LOCAL_CATEGORY, null))).toBe(false)
 })

@@ -20,14 +20,14 @@ export function usePicture() {
   const original = useRef<File>(undefined)
   const about = useRef<About>({ credit: null })
 
-  const keep = (url: string | null, { alt, credit }: About) => {
+  const applyPicture = (url: string | null, { alt, credit }: About) => {
     setValue('primary_image', url, { shouldDirty: true })
     setValue('image_credit', credit, { shouldDirty: true })
     if (alt !== undefined) setValue('image_alt', alt, { shouldDirty: true })
     clearErrors(['primary_image', 'image_alt', 'image_credit'])
     setReplacing(false)
   }
-  const upload = useImageUpload(({ url }) => keep(url, about.current))
+  const upload = useImageUpload(({ url }) => applyPicture(url, about.current))
   return {
     image,
     original,
@@ -50,11 +50,11 @@ export function usePicture() {
     /** Uses a picture that is already stored. */
     use: (url: string, more: About) => {
       original.current = undefined
-      keep(url, more)
+      applyPicture(url, more)
     },
     remove: () => {
       original.current = undefined
-      keep(null, { alt: '', credit: null })
+      applyPicture(null, { alt: '', credit: null })
     },
   }
 }

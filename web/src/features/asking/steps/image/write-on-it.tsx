@@ -27,13 +27,13 @@ export function WriteOnIt({ image, alt, onDone, onStored, onCancel }: WriteOnItP
   const [top, setTop] = useState('')
   const [bottom, setBottom] = useState('')
   const caption = useMemo(() => ({ top: top.trim(), bottom: bottom.trim() }), [top, bottom])
-  const said = [caption.top, caption.bottom].filter(Boolean).join(' / ')
+  const captionText = [caption.top, caption.bottom].filter(Boolean).join(' / ')
   const making = useMutation({
     mutationFn: async () => {
       const file = canvas.current && (await fileOfCanvas(canvas.current))
-      if (file) return onDone(file, said)
+      if (file) return onDone(file, captionText)
       const { data } = await call(makeMeme, { body: { image, ...caption } })
-      onStored(data.url, said)
+      onStored(data.url, captionText)
     },
   })
   const problem = making.isError ? fieldSentenceOf(making.error) : ''
@@ -54,7 +54,7 @@ export function WriteOnIt({ image, alt, onDone, onStored, onCancel }: WriteOnItP
         <Button
           {...keepFocus}
           look="primary"
-          disabled={said === ''}
+          disabled={captionText === ''}
           busy={making.isPending && 'Processing...'}
           onClick={() => making.mutate()}
         >

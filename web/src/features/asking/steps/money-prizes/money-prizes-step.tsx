@@ -1,6 +1,6 @@
 import { NO_PRIZE } from '@ideathlon/contracts/prizes'
 import { useController } from 'react-hook-form'
-import { ofKind, PrizeDetails } from '../../../../entities/money/prize/prize-fields.tsx'
+import { PrizeDetails, withPrizeType } from '../../../../entities/money/prize/prize-fields.tsx'
 import { PageHead } from '../../../../ui/surfaces/page-head.tsx'
 import { Section } from '../../../../ui/surfaces/section.tsx'
 import type { QuestionDraft } from '../../compose/question-form.ts'
@@ -20,7 +20,10 @@ export function Step() {
       </PageHead>
       <div className="flex flex-col gap-4">
         <Section id="prize" title="The prize" className="card flex flex-col gap-5 p-5 sm:p-6">
-          <PrizeKinds value={prize.type} onChange={(kind) => field.onChange(ofKind(prize, kind))} />
+          <PrizeKinds
+            value={prize.type}
+            onChange={(kind) => field.onChange(withPrizeType(prize, kind))}
+          />
           <PrizeDetails
             value={prize}
             onChange={field.onChange}

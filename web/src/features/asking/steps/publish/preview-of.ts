@@ -24,7 +24,7 @@ export function previewOf(content: QuestionDraft, { category, ...around }: Aroun
   const body = { ...bodyOf(content), primary_image: picture }
   const parsed = PublishChallenge.safeParse(body)
   if (parsed.success) return asShownToMembers(parsed.data, shown)
-  const fields = QuestionFields.parse({ ...fitting(body), category: shown.category.id })
+  const fields = QuestionFields.parse({ ...validFieldsOf(body), category: shown.category.id })
   const title = fields.question_title.trim()
   const isBegun = isOpeningAlone(title) || title === ''
   return asShownToMembers(
@@ -39,7 +39,7 @@ export function previewOf(content: QuestionDraft, { category, ...around }: Aroun
 }
 
 /** The valid fields of the draft, with the values of an empty form for all others. */
-function fitting(body: object): Record<string, unknown> {
+function validFieldsOf(body: object): Record<string, unknown> {
   const shapes: Record<string, { safeParse: (value: unknown) => { success: boolean } }> =
     QuestionFields.shape
   const kept = Object.entries(body).filter(

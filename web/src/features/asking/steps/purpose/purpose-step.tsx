@@ -2,7 +2,7 @@ import { IMPROVE_PURPOSE_MAX } from '@ideathlon/contracts/challenge-formats'
 import { useWatch } from 'react-hook-form'
 import { AreaEntry } from '../../../../ui/inputs/texts/area-entry.tsx'
 import { PageHead } from '../../../../ui/surfaces/page-head.tsx'
-import { Left } from '../../compose/fields/left.tsx'
+import { CharactersLeft } from '../../compose/fields/left.tsx'
 import type { QuestionDraft } from '../../compose/question-form.ts'
 
 /** What the suggested improvements should achieve. */
@@ -20,7 +20,7 @@ export function Step() {
           hint="For example: half the price, and still safe for children."
           rows={4}
           maxLength={IMPROVE_PURPOSE_MAX}
-          aside={<Left of={IMPROVE_PURPOSE_MAX} used={purpose.length} />}
+          aside={<CharactersLeft of={IMPROVE_PURPOSE_MAX} used={purpose.length} />}
         />
       </section>
     </>

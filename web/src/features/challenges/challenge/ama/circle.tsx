@@ -19,7 +19,7 @@ import { ProblemState, Skeleton } from '../../../../ui/states/states.tsx'
 import { Pill } from '../../../../ui/surfaces/pill.tsx'
 import { unlessPending } from '../../../../ui/unless-pending.ts'
 
-type Acting = { act: AmaAct; handle?: string }
+type AmaActInput = { act: AmaAct; handle?: string }
 
 /** The members who can read the ideas of an AMA. */
 export function Circle({ challenge }: { challenge: ChallengeView }) {
@@ -28,7 +28,7 @@ export function Circle({ challenge }: { challenge: ChallengeView }) {
     params: { challenge: slug },
   })
   const acting = useChange(
-    ({ act, handle }: Acting) =>
+    ({ act, handle }: AmaActInput) =>
       call(actInAmaCircle, { params: { challenge: slug, act }, body: handle ? { handle } : {} }),
     { refresh: () => refreshChallenge(slug) },
   )
@@ -75,7 +75,7 @@ const visibleToAsker = (name: string, mentors: number) =>
     { name },
   )
 
-type PeopleProps = { circle: AmaCircle; isAsker: boolean; act: (acting: Acting) => void }
+type PeopleProps = { circle: AmaCircle; isAsker: boolean; act: (acting: AmaActInput) => void }
 
 function People({ circle, isAsker, act }: PeopleProps) {
   if (isAsker) return <Guests circle={circle} act={act} />

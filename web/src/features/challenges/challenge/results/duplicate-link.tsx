@@ -11,13 +11,13 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { Autocomplete } from '../../../../ui/inputs/lists/autocomplete.tsx'
 import { Dialog } from '../../../../ui/surfaces/dialog.tsx'
 
-type OfIdea = { slug: string; idea: IdeaView }
+type IdeaProps = { slug: string; idea: IdeaView }
 
 /**
  * Shows which idea this one duplicates and which ideas duplicate it. Moderators can link and unlink
  * them.
  */
-export function DuplicateLink({ slug, idea }: OfIdea) {
+export function DuplicateLink({ slug, idea }: IdeaProps) {
   const duplicates = useDuplicates(slug)
   const { ideas = [] } = useIdeas(slug)
   const roles = useMe()?.admin_roles
@@ -50,7 +50,7 @@ export function DuplicateLink({ slug, idea }: OfIdea) {
   )
 }
 
-type ChangeLinkProps = OfIdea & { ideas: readonly IdeaView[]; original: number | undefined }
+type ChangeLinkProps = IdeaProps & { ideas: readonly IdeaView[]; original: number | undefined }
 
 function ChangeLink({ slug, idea, ideas, original }: ChangeLinkProps) {
   const [isChoosing, setChoosing] = useState(false)

@@ -2,7 +2,7 @@ import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import type { IdeaView } from '@ideathlon/contracts/ideas'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { HowSure } from '../../../../entities/idea/how-sure.tsx'
+import { RankingConfidence } from '../../../../entities/idea/how-sure.tsx'
 import { IdeaBody } from '../../../../entities/idea/idea-body.tsx'
 import { OutcomeNote, OutcomePill } from '../../../../entities/idea/outcome.tsx'
 import { PickPill } from '../../../../entities/idea/pick.tsx'
@@ -64,7 +64,7 @@ export function RankedIdea({ idea, challenge, areFew }: RankedIdeaProps) {
               {idea.is_mine && !idea.is_test && <Pill tone="primary">yours</Pill>}
               {idea.pick && <PickPill pick={idea.pick} />}
               {idea.outcome && <OutcomePill kind={idea.outcome.kind} />}
-              {!areFew && <HowSure result={result} />}
+              {!areFew && <RankingConfidence result={result} />}
             </span>
           </span>
           {result && result.place !== null && (

@@ -1,7 +1,7 @@
 import type { IdeaView } from '@ideathlon/contracts/ideas'
 import { isLinked, NAMELESS } from '@ideathlon/contracts/people'
 import { Link } from 'react-router'
-import { HowSure } from '../../../../entities/idea/how-sure.tsx'
+import { RankingConfidence } from '../../../../entities/idea/how-sure.tsx'
 import { OutcomePill } from '../../../../entities/idea/outcome.tsx'
 import { Portrait } from '../../../../entities/member/portrait.tsx'
 import { plural } from '../../../../lib/format/format.ts'
@@ -87,7 +87,7 @@ function Winner({ idea, at, areFew }: { idea: IdeaView; at: number; areFew: bool
             <span className="text-muted text-small">{idea.author?.name ?? NAMELESS.removed}</span>
           )}
           <span className="tabular flex flex-wrap items-center gap-1.5 text-muted text-small">
-            {!areFew && <HowSure result={idea.result} />}
+            {!areFew && <RankingConfidence result={idea.result} />}
             {meanStars(idea.result?.stars ?? 0)} stars
           </span>
         </p>

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../../ui/controls/button.tsx'
 const WHEN = 'tabular font-semibold text-ink'
 
 /** Shown between the closing time and the result. */
-export function Counting({ challenge }: { challenge: ChallengeView }) {
+export function CountingNotice({ challenge }: { challenge: ChallengeView }) {
   const now = useNow((at) => nextTickMs(graceLeftMs(challenge, at)))
   const left = graceLeftMs(challenge, now)
   return (
@@ -39,7 +39,7 @@ export function Counting({ challenge }: { challenge: ChallengeView }) {
           )}
         </p>
       </div>
-      {left > 0 && mayHold(challenge) && <InHand slug={challenge.slug} />}
+      {left > 0 && mayHold(challenge) && <UnfinishedRating slug={challenge.slug} />}
     </section>
   )
 }
@@ -55,7 +55,7 @@ const mayHold = ({ mine, is_rating_started, solution_format }: ChallengeView) =>
 const NEVER_KEPT = { gcTime: 0, staleTime: 0 }
 
 /** Links a rater back to an idea they have not finished rating. */
-function InHand({ slug }: { slug: string }) {
+function UnfinishedRating({ slug }: { slug: string }) {
   const { data } = useRead(readNextIdea, { params: { challenge: slug } }, NEVER_KEPT)
   if (!data?.data.idea) return null
   return (

@@ -23,7 +23,7 @@ export function Recipients({ chosen, onChange }: RecipientsProps) {
   const failed = [friends, followers].find(({ isError }) => isError)
   if (failed) return <ProblemState of={failed} />
   if (friends.data === undefined || followers.data === undefined) return <Waiting />
-  const people = eachOnce([...friends.data, ...followers.data])
+  const people = uniquePeople([...friends.data, ...followers.data])
   if (people.length === 0) {
     return (
       <EmptyState title="No friends or followers yet">
@@ -67,7 +67,7 @@ const of = (list: 'friends' | 'followers') => ({
   select: (answer: { data: { member: MemberFace }[] }) => answer.data.map(({ member }) => member),
 })
 
-const eachOnce = (people: readonly MemberFace[]) => [
+const uniquePeople = (people: readonly MemberFace[]) => [
   ...new Map(people.map((person) => [person.id, person])).values(),
 ]
 

@@ -31,7 +31,7 @@ type FirstStepsProps = { member: number; dashboard: MetaDashboard; onEnd: () => 
 export function FirstSteps({ member, dashboard, onEnd }: FirstStepsProps) {
   const { rated, has_entered } = dashboard.first_steps
   const question = dashboard.rate_next[0]
-  const { level, lit } = useLit(member)
+  const { level, lit } = useLitLevels(member)
   const hasRated = rated >= FIRST_RATINGS
   const isThere = hasRated && has_entered
   return (
@@ -98,7 +98,7 @@ export function FirstSteps({ member, dashboard, onEnd }: FirstStepsProps) {
 }
 
 /** `level`: the level from paid neurons. `lit`: the level including pending neurons. */
-function useLit(member: number): { level: number; lit: number } {
+function useLitLevels(member: number): { level: number; lit: number } {
   const brains = useRead(readBrainOverview, { params: { id: member }, query: {} }).data
   const whole = brains?.data.brains.find(({ role }) => role === 'overall')
   const pending = usePending().data?.neurons ?? 0

@@ -46,7 +46,7 @@ const OPENED = 400 * DAY
  * have partly the same taste.
  */
 const FRIENDS = 3
-const TASTE = 0.5
+const TASTE_SPREAD = 0.5
 
 type Person = { background: RaterBackground; taste: readonly number[]; isFriend: boolean }
 
@@ -90,7 +90,7 @@ function crowd({ honest, community }: AttackPlan, random: () => number): Person[
   while (people.length < honest) {
     const isGroup = random() < 0.1
     const size = Math.min(isGroup ? FRIENDS : 1, honest - people.length)
-    const taste = isGroup ? Array.from({ length: IDEAS }, () => normal(random) * TASTE) : []
+    const taste = isGroup ? Array.from({ length: IDEAS }, () => normal(random) * TASTE_SPREAD) : []
     const isNew = community === 'young' || random() < 1 / 3
     const joinedAt = OPENED + (isNew ? 14 * random() : -300 * random()) * DAY
     const ratedAt = OPENED + 14 * random() * DAY
@@ -150,9 +150,13 @@ function attack({ raterId }: RaterBackground, manner: Manner, aims: Aims) {
   }))
 }
 
-function starsFor(ideaId: number, { pushed, sunk, quality }: Aims, random: () => number): number {
+function starsFor(
+  ideaId: number,
+  { pushed, sunk: buried, quality }: Aims,
+  random: () => number,
+): number {
   if (ideaId === pushed) return 10
-  return sunk.includes(ideaId) ? 1 : opinion('good', qualityOf(quality, ideaId), 0, random)
+  return buried.includes(ideaId) ? 1 : opinion('good', qualityOf(quality, ideaId), 0, random)
 }
 
 /** The ideas served least often so far; ties are broken at random. */

@@ -40,11 +40,12 @@ export function measureAttack(plan: Omit<AttackPlan, 'seed'>, worlds: number): G
   const totals = { found: 0, accused: 0, accusedFriends: 0 }
   for (let seed = 1; seed <= worlds; seed += 1) {
     const world = attackedWorld({ ...plan, seed })
-    const peaceful = attackedWorld({ ...plan, seed, ring: undefined })
+    const withoutAttack = attackedWorld({ ...plan, seed, ring: undefined })
     const now = rankNow(world)
     const before = rankBefore(world)
-    sum.places += placeOf(rankNow(peaceful), world.pushed) - placeOf(now, world.pushed)
-    sum.placesBefore += placeOf(rankBefore(peaceful), world.pushed) - placeOf(before, world.pushed)
+    sum.places += placeOf(rankNow(withoutAttack), world.pushed) - placeOf(now, world.pushed)
+    sum.placesBefore +=
+      placeOf(rankBefore(withoutAttack), world.pushed) - placeOf(before, world.pushed)
     sum.overlap += overlapOf(now, world)
     sum.overlapBefore += overlapOf(before, world)
     const inCluster = new Set(now.clusters.flatMap(({ members }) => members))

@@ -39,15 +39,15 @@ export function simulatedWorld(plan: WorldPlan): World {
   )
   const best = quality.map((_, idea) => idea).sort((a, b) => at(quality, b) - at(quality, a))
   const pushed = best.slice(Math.floor(plan.ideas * 0.6)).slice(0, 2)
-  const sunk = best.slice(0, 5)
+  const buried = best.slice(0, 5)
   const queue = assignments(plan, random)
   const ratings = kindOf.flatMap((kind, rater) => {
     const leaning = normal(random) * 0.5
     const inRing = plan.ring !== undefined && rater < RING_SIZE
-    const own = ideasFor(rater, inRing && plan.ring === 'self-chosen' ? [...pushed, ...sunk] : [])
+    const own = ideasFor(rater, inRing && plan.ring === 'self-chosen' ? [...pushed, ...buried] : [])
     return own.map((idea) => {
       const honest = opinion(kind, at(quality, idea), leaning, random)
-      const stars = inRing ? pushedStars(idea, { pushed, sunk }, honest) : honest
+      const stars = inRing ? pushedStars(idea, { pushed, sunk: buried }, honest) : honest
       return { raterId: rater + 1, ideaId: idea + 1, stars, share: 1 }
     })
   })

@@ -63,7 +63,7 @@ export function playThrough({ seed, way, ring = false, late = 0 }: Plan) {
     counts: table.counts,
     overlap: ranked.slice(0, BEST).filter(({ ideaId }) => top.includes(ideaId)).length / BEST,
     pushedTo: pushed.map((ideaId) => ranked.find((one) => one.ideaId === ideaId)?.place ?? IDEAS),
-    revealed: seenByWatcher(
+    revealed: orderLeakage(
       table,
       way === 'queue' ? fromQueues(table, random) : closestFirst(table, random),
     ),
@@ -74,7 +74,7 @@ export function playThrough({ seed, way, ring = false, late = 0 }: Plan) {
  * How much the order in which a new rater is served ideas reveals about how often each was rated; 0
  * means nothing.
  */
-function seenByWatcher(table: Table, serve: (turn: Turn) => number | null): number {
+function orderLeakage(table: Table, serve: (turn: Turn) => number | null): number {
   const before = Array.from(table.counts)
   const done = new Set<number>()
   const there = () => true
@@ -137,7 +137,8 @@ function ranksOf(values: readonly number[]): number[] {
 function correlation(a: readonly number[], b: readonly number[]): number {
   const [meanA, meanB] = [mean(a), mean(b)]
   const together = mean(a.map((value, at) => (value - meanA) * ((b[at] ?? 0) - meanB)))
-  const spread = (all: readonly number[], of: number) => mean(all.map((value) => (value - of) ** 2))
+  const spread = (all: readonly number[], centre: number) =>
+    mean(all.map((value) => (value - centre) ** 2))
   const spreads = Math.sqrt(spread(a, meanA) * spread(b, meanB))
   return spreads === 0 ? 0 : together / spreads
 }

@@ -1,6 +1,6 @@
 import { box, disc, filled, HEIGHT, type Scene, shape, sky, stroke, times, WIDTH } from '../pen.ts'
 
-const of = (palette: Parameters<Scene>[0]) => [
+const coloursOf = (palette: Parameters<Scene>[0]) => [
   palette.accent,
   palette.second,
   palette.third,
@@ -12,7 +12,7 @@ const of = (palette: Parameters<Scene>[0]) => [
 /** Quarter circles, discs and bars in a grid. */
 export const tiles: Scene = (palette, dice) => {
   const size = 200
-  const fills = of(palette)
+  const fills = coloursOf(palette)
   const tile = (at: number) => {
     const [x, y] = [(at % 6) * size, Math.floor(at / 6) * size]
     const [back, front] = [
@@ -63,7 +63,7 @@ export const waves: Scene = (palette, dice) => {
 }
 
 export const rings: Scene = (palette, dice) => {
-  const fills = of(palette)
+  const fills = coloursOf(palette)
   const centre = (x: number, y: number, r: number) =>
     times(6, (at) =>
       disc(
@@ -110,7 +110,7 @@ export const cells: Scene = (palette, dice) => {
 }
 
 export const threads: Scene = (palette, dice) => {
-  const fills = of(palette)
+  const fills = coloursOf(palette)
   const from = dice.between(120, 300)
   return (
     filled(palette.ink) +

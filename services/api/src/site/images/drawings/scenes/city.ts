@@ -2,12 +2,12 @@ import type { Palette } from '../palettes.ts'
 import {
   box,
   cloud,
-  type Dice,
   disc,
   HEIGHT,
   moved,
   ridge,
   type Scene,
+  type SeededRandom,
   shade,
   shape,
   sky,
@@ -21,7 +21,7 @@ import {
 /** A row of houses with lit windows, from the left edge to the right edge. */
 export function houses(
   palette: Palette,
-  dice: Dice,
+  dice: SeededRandom,
   {
     ground,
     low,

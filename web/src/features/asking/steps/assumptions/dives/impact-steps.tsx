@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { announce } from '../../../../../ui/announce/announce.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
 import { ImpactStep } from './impact-step.tsx'
-import { moved, rowAt, withHardest } from './step-list.ts'
+import { moved, rowAt, toggleHardest } from './step-list.ts'
 
 type Steps = WhatDeepDive['impact_steps']
 type ImpactStepsProps = { steps: Steps; onChange: (steps: Steps) => void }
@@ -52,7 +52,7 @@ export function ImpactSteps({ steps, onChange }: ImpactStepsProps) {
             step={step}
             number={at + 1}
             onChange={(next) => onChange(steps.with(at, next))}
-            onHardest={() => onChange(withHardest(steps, at))}
+            onHardest={() => onChange(toggleHardest(steps, at))}
             onMove={(by) => move(at, at + by)}
             onDrag={(from, y) => drag(from, y)}
             onRemove={() => {

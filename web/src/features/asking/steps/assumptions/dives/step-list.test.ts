@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { moved, rowAt, withHardest } from './step-list.ts'
+import { moved, rowAt, toggleHardest } from './step-list.ts'
 
 it('moves an item and keeps the others in order', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
@@ -23,8 +23,8 @@ it('loses nothing, and moving back restores the list', () => {
 
 it('has at most one hardest step', () => {
   const steps = [{ hardest: true }, { hardest: false }]
-  expect(withHardest(steps, 1)).toEqual([{ hardest: false }, { hardest: true }])
-  expect(withHardest(steps, 0)).toEqual([{ hardest: false }, { hardest: false }])
+  expect(toggleHardest(steps, 1)).toEqual([{ hardest: false }, { hardest: true }])
+  expect(toggleHardest(steps, 0)).toEqual([{ hardest: false }, { hardest: false }])
 })
 
 it('finds the row under the pointer', () => {

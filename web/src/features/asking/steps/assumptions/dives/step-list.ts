@@ -6,8 +6,10 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /** The list with only this step marked as the hardest; marking it again clears the mark. */
-export const withHardest = <T extends { hardest: boolean }>(list: readonly T[], at: number): T[] =>
-  list.map((step, index) => ({ ...step, hardest: index === at && !step.hardest }))
+export const toggleHardest = <T extends { hardest: boolean }>(
+  list: readonly T[],
+  at: number,
+): T[] => list.map((step, index) => ({ ...step, hardest: index === at && !step.hardest }))
 
 /** The row under the pointer, determined from the vertical centres of the rows. */
 export function rowAt(middles: readonly number[], y: number): number {

@@ -20,7 +20,7 @@ import type { Picture } from '../use-picture.ts'
 import { firstSearch, otherSearches, searchAfter, widerSearch } from './search-words.ts'
 import { Tile } from './tile.tsx'
 
-const KEPT_MS = 10 * 60_000
+const CACHE_MS = 10 * 60_000
 
 /** Freely licensed pictures, searched with words from the question. */
 export function FreePictures({ picture }: { picture: Picture }) {
@@ -86,7 +86,7 @@ function useFreeSearch(about: About) {
   const read = useRead(
     findFreeImages,
     { query: { keywords: searched } },
-    { staleTime: KEPT_MS, retry: false },
+    { staleTime: CACHE_MS, retry: false },
   )
   const images = read.data?.data ?? []
   const isEmpty = read.isSuccess && !read.isFetching && images.length === 0

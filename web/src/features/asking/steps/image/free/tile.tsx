@@ -71,20 +71,26 @@ export function Tile({ image, isFetching, isBlocked, onFetching, onPick }: TileP
             )}
           />
         )}
-        <Over state={isFetching ? 'fetching' : state} by={by} />
+        <Overlay state={isFetching ? 'fetching' : state} by={by} />
       </button>
     </li>
   )
 }
 
-const OVER =
+const OVERLAY =
   'absolute inset-0 grid place-content-center justify-items-center gap-1.5 p-3 text-center'
 
 /** The overlay on the picture: its credit, a progress message, or an error. */
-function Over({ state, by }: { state: 'loading' | 'shown' | 'failed' | 'fetching'; by: string }) {
+function Overlay({
+  state,
+  by,
+}: {
+  state: 'loading' | 'shown' | 'failed' | 'fetching'
+  by: string
+}) {
   if (state === 'fetching') {
     return (
-      <span className={`${OVER} font-semibold text-small text-white`}>
+      <span className={`${OVERLAY} font-semibold text-small text-white`}>
         <LoaderCircle className="size-6 motion-safe:animate-spin" aria-hidden="true" />
         Fetching image..
       </span>
@@ -92,7 +98,7 @@ function Over({ state, by }: { state: 'loading' | 'shown' | 'failed' | 'fetching
   }
   if (state === 'failed') {
     return (
-      <span className={`${OVER} text-caption text-muted`}>
+      <span className={`${OVERLAY} text-caption text-muted`}>
         <ImageOff className="size-5" aria-hidden="true" />
         {FREE_IMAGE_PROBLEMS.broken}
       </span>
