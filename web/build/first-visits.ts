@@ -37,7 +37,6 @@ const PAGES: readonly { screen: string; result?: string; parts: readonly string[
     screen: 'features/challenges/challenge/challenge-screen.tsx',
     parts: [
       ...CHALLENGE_PARTS,
-      'entities/challenge/additions/changes.tsx',
       'entities/rating/rate-question.tsx',
       'entities/report/report-button.tsx',
     ],

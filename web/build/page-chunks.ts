@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import { minifySync, type Plugin } from 'vite'
 import type { Chunk } from './chunk-imports.ts'
 import { EDITOR, FIRST_VISITS, PARTS } from './first-visits.ts'
 import type { Graph } from './imports-of.ts'
@@ -6,19 +6,19 @@ import { type Loads, loadsOf } from './loads-of.ts'
 import { mergeChunks } from './merge-chunks.ts'
 
 /**
- * The size, in characters of source, beyond which merging adds almost nothing to a screen.
+ * The size, in characters of minified code, beyond which merging adds almost nothing to a screen.
  * Compressed, it is less than 50 kB.
  */
-const SCREEN_MAX = 177_000
+const SCREEN_MAX = 120_000
 /**
- * The most, in characters of source, that merging can add to a screen. Compressed, it is about 6
- * kB.
+ * The most, in characters of minified code, that merging can add to a screen. Compressed, it is
+ * about 9 kB.
  */
-const EXTRA_MAX = 39_000
+const EXTRA_MAX = 30_000
 /** What merging can add to a screen that has reached the maximum: almost nothing. */
-const EXTRA_MIN = 500
+const EXTRA_MIN = 250
 /** What merging can add to the editor, which is large already. */
-const EDITOR_EXTRA_MAX = 3_500
+const EDITOR_EXTRA_MAX = 1_900
 
 /** Merges the small chunks that a first visit would otherwise load one by one. */
 export function pageChunks() {
@@ -48,7 +48,7 @@ function chunksOf(graph: Graph): Map<string, string> {
   const wanted = [...loads.closureOf([...visited])].filter(
     (id) => !loads.first.has(id) && (PARTS.has(id) || !loads.entries.has(id)),
   )
-  const bytesOf = (id: string) => sizeOf(graph.getModuleInfo(id)?.code ?? '')
+  const bytesOf = (id: string) => sizeOf(id, graph.getModuleInfo(id)?.code ?? '')
   const extraMax = new Map(
     [...loads.entries].map((entry) => {
       if (entry === EDITOR) return [entry, EDITOR_EXTRA_MAX]
@@ -65,10 +65,11 @@ function chunksOf(graph: Graph): Map<string, string> {
   return named(mergeChunks(byUsers(wanted, loads, bytesOf), rules))
 }
 
-const COMMENTS = /^\s*(?:\/\/.*|\/\*[\s\S]*?\*\/)\s*$/gm
-
-/** In characters, without comments: a new comment must not change what a screen loads. */
-const sizeOf = (code: string) => code.replace(COMMENTS, '').length
+/**
+ * The length of a module's minified code, so that comments and long names do not change what a
+ * screen loads.
+ */
+const sizeOf = (id: string, code: string) => minifySync(id, code, { module: true }).code.length
 
 /**
  * Groups modules as the build does by default: modules that the same entries import go together.

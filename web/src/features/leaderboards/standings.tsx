@@ -34,13 +34,13 @@ export function Standings({ contest, role }: StandingsProps) {
   const { running, race } = contest
   const prize = prizeOfBoard(contest, role)
   const board = useBoard(id, { running, isRace: race !== undefined, paused, page, q, friends })
-  const travel = usePastBoardPage(id, { at, page })
+  const past = usePastBoardPage(id, { at, page })
   const why = board.own && totalOf(contest, role, board.me)
   const change = (next: Record<string, string>) =>
     setSearch(next, { replace: true, preventScrollReset: true })
   const isWhole = q === '' && !friends
   const isNow = at === undefined
-  const rows = (isNow ? board.rows : travel.rows) ?? NO_ROWS
+  const rows = (isNow ? board.rows : past.rows) ?? NO_ROWS
   const [winners, others] = usePodium(rows, page === 0, isWhole || !isNow)
   const isPast = !isNow || !contest.running
   useOwnPlaceSaid(board.own)
@@ -71,7 +71,7 @@ export function Standings({ contest, role }: StandingsProps) {
           until: contest.until ?? board.position,
           at,
           onTravel: setAt,
-          when: travel.when,
+          when: past.when,
         }}
       />
       {isNow ? (
@@ -85,13 +85,7 @@ export function Standings({ contest, role }: StandingsProps) {
           friends={friends}
         />
       ) : (
-        <PastBoard
-          travel={travel}
-          others={others}
-          page={page}
-          title={contest.title}
-          me={board.me}
-        />
+        <PastBoard past={past} others={others} page={page} title={contest.title} me={board.me} />
       )}
     </>
   )
@@ -179,7 +173,7 @@ function totalOf(contest: Contest, role: Role, member: number | undefined): Tota
 const NO_SPARKS: ReadonlyMap<number, readonly number[]> = new Map()
 
 type ThenProps = {
-  travel: ReturnType<typeof usePastBoardPage>
+  past: ReturnType<typeof usePastBoardPage>
   others: readonly BoardRow[]
   title: string
   me: number | undefined
@@ -190,10 +184,10 @@ type ThenProps = {
  * The leaderboard at a past moment, without the parts that exist only for the present, such as
  * sparklines.
  */
-function PastBoard({ travel, others, title, me, page }: ThenProps) {
-  const rows = travel.rows ?? NO_ROWS
-  if (travel.isPending) return <BoardSkeleton rows={8} />
-  if (travel.isError && rows.length === 0) return <ProblemState of={travel} />
+function PastBoard({ past, others, title, me, page }: ThenProps) {
+  const rows = past.rows ?? NO_ROWS
+  if (past.isPending) return <BoardSkeleton rows={8} />
+  if (past.isError && rows.length === 0) return <ProblemState of={past} />
   if (rows.length === 0) {
     return (
       <EmptyState title="No participants yet!">Nobody had earned any neurons by then.</EmptyState>
@@ -204,7 +198,7 @@ function PastBoard({ travel, others, title, me, page }: ThenProps) {
       {others.length > 0 && (
         <Board title={`${title}, then`} rows={others} sparks={NO_SPARKS} me={me} isPast />
       )}
-      <BoardPages page={page} total={travel.total} />
+      <BoardPages page={page} total={past.total} />
     </>
   )
 }
