@@ -1,9 +1,11 @@
+import { SEARCH_GROUP_SIZE } from '@ideathlon/contracts/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type ApiServer,
   aQuestion,
   join,
   type Member,
+  makeAdmin,
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
@@ -157,6 +159,39 @@ it('returns the best matches of every kind at once', async () => {
   const found = (await get('/search?q=datenschutz', german)).data.pages
   expect(found.map(({ path }: { path: string }) => path)).toContain('/privacy-policy')
   expect(found[0].title).toMatch(/^Datenschutz/)
+})
+
+it('pages through all pages and answers, of which the overview shows the first', async () => {
+  const { pages, totals } = (await get('/search?q=challenge')).data
+  const all = await get('/search/pages?q=challenge&size=100')
+  expect(totals.pages).toBeGreaterThan(SEARCH_GROUP_SIZE)
+  expect([all.data.length, all.meta.total]).toEqual([totals.pages, totals.pages])
+  expect(all.data.slice(0, SEARCH_GROUP_SIZE)).toEqual(pages)
+  const second = await get('/search/pages?q=challenge&size=3&page=1')
+  expect(second.data).toEqual(all.data.slice(3, 6))
+})
+
+it('finds an edited page by its current text, not by the text that it replaced', async () => {
+  const admin = await join(server, 'edda')
+  await makeAdmin(server, admin)
+  const write = (title: string, version: number, language: string) =>
+    admin.call('PUT', '/content/platforms/platform/pages/dmca', {
+      ...{ title, markdown: 'Ask the zebrafinch.', version, language },
+    })
+  const dmca = async (q: string, language = 'en') => {
+    const reader = visitor(server, { 'accept-language': language })
+    const { data } = await get(`/search/pages?q=${q}&size=100`, reader)
+    return data.find(({ path }: { path: string }) => path === '/dmca')
+  }
+  expect([await dmca('counter'), await dmca('zebrafinch')]).toEqual([expect.anything(), undefined])
+  await write('Older claims', 0, 'en')
+  await write('Your claims', 1, 'en')
+  expect(await dmca('counter')).toBeUndefined()
+  expect(await dmca('zebrafinch')).toMatchObject({ title: 'Your claims' })
+  expect(await dmca('zebrafinch', 'de')).toMatchObject({ title: 'Your claims' })
+  await write('Ansprüche', 0, 'de')
+  expect(await dmca('zebrafinch', 'de')).toMatchObject({ title: 'Ansprüche' })
+  expect(await dmca('zebrafinch')).toMatchObject({ title: 'Your claims' })
 })
 
 it.each(['', '%20', '%21%3F', '%3A%2A%26%7C', '%00', 'zz%00zz', 'a'.repeat(200)])(

@@ -180,3 +180,13 @@ export const searchTopics = route({
   status: 200,
   answer: Page(TopicFound),
 })
+
+export const searchPages = route({
+  method: 'GET',
+  url: '/search/pages',
+  auth: 'visitor',
+  summary: 'Search content pages and FAQ answers by their current text, in the reader’s language',
+  query: PageQuery.extend({ q: SearchText }),
+  status: 200,
+  answer: Page(PageFound),
+})

@@ -1,9 +1,9 @@
 import {
-  type PageFound,
   searchChallenges,
   searchDiscussions,
   searchIdeas,
   searchMembers,
+  searchPages,
   searchTopics,
 } from '@ideathlon/contracts/search'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../api/read.ts'
 import { count } from '../../lib/format/numbers.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState, Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { IdeaRow, MemberRow, PageRow, QuestionRow } from './found-rows.tsx'
 import { MessageRow, TopicRow } from './found-talk.tsx'
@@ -18,22 +19,11 @@ import { type SearchQuery, searchFor } from './search-query.ts'
 
 const SIZE = 20
 
-type PageProps = { query: SearchQuery; pages: readonly PageFound[] }
-
-/**
- * The results of one kind, page by page. Content pages are passed in as `pages` and are all shown
- * at once.
- */
-export function FoundPage({ query, pages }: PageProps) {
+/** The results of one kind, page by page. */
+export function FoundPage({ query }: Searching) {
   switch (query.kind) {
     case 'pages':
-      return (
-        <Rows
-          query={query}
-          total={pages.length}
-          rows={pages.map((each) => <PageRow key={each.path} found={each} />)}
-        />
-      )
+      return <Pages query={query} />
     case 'topics':
       return <Topics query={query} />
     case 'messages':
@@ -100,6 +90,13 @@ function Messages({ query }: Searching) {
   )
 }
 
+function Pages({ query }: Searching) {
+  const found = useRead(searchPages, ofPage(query), PLACEHOLDER_OPTIONS)
+  return (
+    <Paged query={query} found={found} rowOf={(each) => <PageRow key={each.path} found={each} />} />
+  )
+}
+
 type PagedProps<T> = {
   query: SearchQuery
   found: {
@@ -120,13 +117,14 @@ function Paged<T>({ query, found, rowOf }: PagedProps<T>) {
 type RowsProps = { query: SearchQuery; total: number; rows: ReactNode[] }
 
 function Rows({ query, total, rows }: RowsProps) {
-  if (rows.length === 0) {
+  if (total === 0) {
     return (
       <EmptyState sign="seek" title="No results of this kind">
         The other tabs have results.
       </EmptyState>
     )
   }
+  if (rows.length === 0) return <PastTheEnd query={query} total={total} />
   return (
     <>
       <p className="mb-2 px-3 text-muted sm:px-4">{count(total)} found</p>
@@ -136,9 +134,30 @@ function Rows({ query, total, rows }: RowsProps) {
   )
 }
 
-function PageLinks({ query, total }: { query: SearchQuery; total: number }) {
-  const last = Math.max(0, Math.ceil(total / SIZE) - 1)
-  if (last === 0 || query.kind === 'pages') return null
+type TurnProps = { query: SearchQuery; total: number }
+
+const lastPageOf = (total: number) => Math.max(0, Math.ceil(total / SIZE) - 1)
+
+/** An address can name a page that the results no longer reach. */
+function PastTheEnd({ query, total }: TurnProps) {
+  return (
+    <EmptyState
+      sign="seek"
+      title="There are no results on this page"
+      action={
+        <ButtonLink to={searchFor(query, { page: lastPageOf(total) })}>
+          Go to the last page
+        </ButtonLink>
+      }
+    >
+      The results end before page {query.page + 1}.
+    </EmptyState>
+  )
+}
+
+function PageLinks({ query, total }: TurnProps) {
+  const last = lastPageOf(total)
+  if (last === 0) return null
   const look =
     'touch inline-flex items-center rounded-control px-4 font-semibold text-primary-ink hover:bg-primary-soft'
   const step = (label: string, page: number) =>

@@ -7,6 +7,7 @@ it.each([
   ['', { q: '', mc: '', ic: false, kind: 'all', page: 0 }],
   ['q=+tea+&mc=cities&ic=1', { q: 'tea', mc: 'cities', ic: true, kind: 'all', page: 0 }],
   ['kind=ideas&page=3', { q: '', mc: '', ic: false, kind: 'ideas', page: 2 }],
+  ['kind=ideas&page=123456789', { q: '', mc: '', ic: false, kind: 'ideas', page: 999 }],
   ['kind=everything&page=-1', { q: '', mc: '', ic: false, kind: 'all', page: 0 }],
 ])('reads "%s" as %o', (search, then) => {
   expect(queryOf(search)).toEqual(then)

@@ -1,3 +1,5 @@
+import { SEARCH_MATCHES_MAX } from '@ideathlon/contracts/search'
+
 const KINDS = ['all', 'questions', 'ideas', 'topics', 'messages', 'members', 'pages'] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -14,7 +16,7 @@ export function searchQueryOf(search: URLSearchParams): SearchQuery {
     mc: search.get('mc') ?? '',
     ic: TRUE.has(search.get('ic') ?? ''),
     kind,
-    page: Number.isSafeInteger(page) && page > 0 ? page - 1 : 0,
+    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, SEARCH_MATCHES_MAX) - 1 : 0,
   }
 }
 

@@ -126,7 +126,7 @@ function Results({ query }: { query: SearchQuery }) {
         (kind === 'all' ? (
           <FoundGroups found={all.data.data} query={query} />
         ) : (
-          <FoundPage query={query} pages={all.data.data.pages} />
+          <FoundPage query={query} />
         ))}
     </div>
   )

@@ -70,6 +70,24 @@ async function newestOf(
   return row && shown(row)
 }
 
+/** The texts of the main platform that replace initial ones, as readers of a language see them. */
+export async function editedTexts(
+  db: ApiDb,
+  language: Language,
+): Promise<Map<string, { title: string; markdown: string }>> {
+  const rows = await db
+    .selectFrom('page_versions')
+    .select(['page', 'title', 'markdown'])
+    .distinctOn('page')
+    .where('platform', '=', MAIN_PLATFORM)
+    .where('language', 'in', [language, DEFAULT_LANGUAGE])
+    .orderBy('page')
+    .orderBy((eb) => eb('language', '=', language), 'desc')
+    .orderBy('version', 'desc')
+    .execute()
+  return new Map(rows.map(({ page, ...text }) => [page, text]))
+}
+
 function writtenTexts(db: ApiDb, platform: number, page: PageName) {
   return db
     .selectFrom('page_versions')

@@ -4,47 +4,55 @@ import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
 import type { PageFound } from '@ideathlon/contracts/search'
 import { translated } from '@ideathlon/service-kit/languages/translations'
 import { firstText } from '../../community/content-pages/first-texts.ts'
+import { editedTexts } from '../../community/content-pages/queries.ts'
+import type { ApiDb } from '../../kernel/deps.ts'
+import type { Found } from './find-questions.ts'
 import { queryWords } from './query-words.ts'
 
 const TITLE_WEIGHT = 10
 const SAYS_WEIGHT = 4
 
+type PageSearch = { q: string; page: number; size: number; language: Language }
+
 /**
  * Finds pages and FAQ answers that contain every word, matching titles first. It scans them all,
  * because there are few.
  */
-export async function findPages(text: string, language: Language): Promise<PageFound[]> {
-  const words = queryWords(text)
-  if (words.length === 0) return []
+export async function findPages(
+  db: ApiDb,
+  { q, page, size, language }: PageSearch,
+): Promise<Found<PageFound>> {
+  const words = queryWords(q)
+  if (words.length === 0) return { rows: [], total: 0 }
+  const edited = await editedTexts(db, language)
   const names = (Object.keys(PAGES) as PageName[]).filter((name) => PAGES[name].hidden !== true)
   const weighed = await Promise.all(
-    names.map(async (name) => ({ name, weight: weightOf(await wordsOf(name, language), words) })),
+    names.map(async (name) => {
+      const text = edited.get(name) ?? (await initialText(name, language))
+      const says = translated(PAGE_DESCRIPTIONS[name], language)
+      return { name, title: text.title, says, weight: weightOf({ ...text, says }, words) }
+    }),
   )
-  return weighed
+  const found = weighed
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
-    .map(({ name }) => {
-      const { path, title, shelf } = PAGES[name]
-      return {
-        path,
-        title: translated(title, language),
-        says: translated(PAGE_DESCRIPTIONS[name], language),
-        is_faq: shelf === 'faqs',
-      }
+    .map(({ name, title, says }) => {
+      const { path, shelf } = PAGES[name]
+      return { path, title, says, is_faq: shelf === 'faqs' }
     })
+  return { rows: found.slice(page * size, (page + 1) * size), total: found.length }
 }
 
-type PageWords = { title: string; says: string; text: string }
-
-async function wordsOf(name: PageName, language: Language): Promise<PageWords> {
+/** If its text cannot be read, the page is still found by its title. */
+function initialText(name: PageName, language: Language) {
   const title = translated(PAGES[name].title, language)
-  const says = translated(PAGE_DESCRIPTIONS[name], language)
-  // If its text cannot be read, the page is still found by its title.
-  const { markdown } = await firstText(name, language).catch(() => ({ markdown: '' }))
-  return { title: lower(title), says: lower(says), text: lower(markdown) }
+  return firstText(name, language).catch(() => ({ title, markdown: '' }))
 }
 
-function weightOf({ title, says, text }: PageWords, words: readonly string[]): number {
+type PageWords = { title: string; says: string; markdown: string }
+
+function weightOf(page: PageWords, words: readonly string[]): number {
+  const [title, says, text] = [lower(page.title), lower(page.says), lower(page.markdown)]
   let weight = 0
   for (const word of words) {
     const found =

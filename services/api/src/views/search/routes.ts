@@ -5,6 +5,7 @@ import {
   searchDiscussions,
   searchIdeas,
   searchMembers,
+  searchPages,
   searchTopics,
 } from '@ideathlon/contracts/search'
 import type { Actor } from '@ideathlon/service-kit/auth'
@@ -31,7 +32,7 @@ export function searchRoutes(
       findQuestions(db, { ...query, ...page, sort: 'relevance' }, viewer),
       findIdeas(db, { q: query.q, ...page, ...viewer }),
       findMembers(db, { q: query.q, ...page, ...viewer }),
-      findPages(query.q, offeredLanguageOf(request)),
+      findPages(db, { ...query, ...page, language: offeredLanguageOf(request) }),
       findTopics(db, inTalk),
       findMessages(db, { ...inTalk, isInPerson: isInPerson(actor) }),
     ])
@@ -42,14 +43,14 @@ export function searchRoutes(
         topics: topics.rows,
         messages: messages.rows,
         members: members.rows,
-        pages: pages.slice(0, SEARCH_GROUP_SIZE),
+        pages: pages.rows,
         totals: {
           questions: questions.total,
           ideas: ideas.total,
           topics: topics.total,
           messages: messages.total,
           members: members.total,
-          pages: pages.length,
+          pages: pages.total,
         },
       },
     }
@@ -67,6 +68,9 @@ export function searchRoutes(
     paged(await findMembers(db, { ...query, viewer: actor?.id, now: now() }), query),
   )
 
+  serve(app, searchPages, readActor, async ({ query, request }) =>
+    paged(await findPages(db, { ...query, language: offeredLanguageOf(request) }), query),
+  )
   serve(app, searchDiscussions, readActor, async ({ actor, query }) =>
     paged(
       await findMessages(db, { ...query, viewer: actor?.id, isInPerson: isInPerson(actor) }),
