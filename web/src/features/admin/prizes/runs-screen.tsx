@@ -15,13 +15,7 @@ import { STAGE_LOOKS } from './stage-looks.ts'
 
 type Stage = PayoutRun['stage']
 
-const STAGES: readonly (Stage | 'all')[] = [
-  'all',
-  'settling',
-  'previewed',
-  'approved',
-  'partly_paid',
-]
+const STAGES = ['all', ...(Object.keys(STAGE_LOOKS) as Stage[])] as const
 
 /** All payouts: those of races whose cycle has ended and those of closed challenges. */
 export function Component() {
