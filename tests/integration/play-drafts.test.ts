@@ -81,6 +81,27 @@ it('two windows with one draft and two texts enter one idea, until the second is
   expect((await enter('Warm buns')).json().data.left).toBe(1)
 })
 
+it('counts unfinished forms among the drafts of an asker, also those written together', async () => {
+  const cara = await join(server, 'cara')
+  const shown = async () => {
+    const dashboard = async (path: string) =>
+      (await cara.call('GET', `/platform/dashboards/${path}`)).json().data
+    const { counts, questions, meta } = await dashboard('catalyst?shelf=draft')
+    return [counts.draft, questions.length, meta.total, (await dashboard('meta')).drafts]
+  }
+  const form = { draft_type: 'challenge', origin: 'challenge-creation-flow' }
+  expect(await shown()).toEqual([0, 0, 0, 0])
+  await begin(cara)
+  await begin(cara, form)
+  expect(await shown()).toEqual([1, 0, 0, 2])
+  const { id } = (await begin(ben, form)).json().data
+  await ben.call('POST', `/drafts/${id}/co-authors`, { handle: 'cara' })
+  expect((await cara.call('POST', `/drafts/${id}/co-authors/accept`)).statusCode).toBeLessThan(300)
+  expect(await shown()).toEqual([2, 0, 0, 3])
+  await save(ben, id, { version: 1, sent: true })
+  expect(await shown()).toEqual([1, 0, 0, 2])
+})
+
 it('refuses a draft above the maximum length', async () => {
   const content = { description: 'a'.repeat(70_000) }
   expect((await begin(ada, { content })).statusCode).toBe(422)

@@ -110,6 +110,7 @@ export const AskerQuestion = DashboardQuestion.extend({
 export type AskerQuestion = z.infer<typeof AskerQuestion>
 
 export const AskerDashboard = z.object({
+  /** `draft` also counts unfinished forms, which `questions` leaves out. */
   counts: z.record(AskerShelf, z.int()),
   picks_due: z.int(),
   questions: z.array(AskerQuestion),

@@ -143,6 +143,18 @@ export async function readDrafts(
   return { drafts, total }
 }
 
+/** Counts the unsent drafts that a member writes, alone or together, as `readDrafts` lists them. */
+export async function countUnsent(db: ApiDb, account: MemberId, type?: DraftType): Promise<number> {
+  const { total } = await db
+    .selectFrom('drafts as d')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(isWrittenBy(account))
+    .where('d.sent_at', 'is', null)
+    .$if(type !== undefined, (query) => query.where('d.draft_type', '=', type ?? 'idea'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 type Counts = { challenges: number; promotions: number; ideas: number; invitations: number }
 
 /**

@@ -2,6 +2,7 @@ import type { AskerDashboard, AskerShelf } from '@ideathlon/contracts/dashboard-
 import { sql } from 'kysely'
 import { shownOn } from '../../community/platforms/shown-on.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { countUnsent } from '../../play/drafts/queries.ts'
 import { settlesAt } from '../../play/picks/queries.ts'
 import { shownCount } from './asker/shown-count.ts'
 import { type DashboardScope, dashboardQuestion, dashboardQuestions } from './dashboard-question.ts'
@@ -24,12 +25,18 @@ export async function readAskerDashboard(
   scope: DashboardScope,
   shelf: Shelf,
 ): Promise<AskerDashboard> {
-  const [{ counts, picks_due }, questions] = await Promise.all([
+  const [{ counts, picks_due }, questions, unfinished] = await Promise.all([
     readCounts(db, scope),
     readShelf(db, scope, shelf),
+    countUnsent(db, scope.member, 'challenge'),
   ])
   const { page, size } = shelf
-  return { counts, picks_due, questions, meta: { page, size, total: counts[shelf.shelf] } }
+  return {
+    counts: { ...counts, draft: counts.draft + unfinished },
+    picks_due,
+    questions,
+    meta: { page, size, total: counts[shelf.shelf] },
+  }
 }
 
 async function readCounts(db: ApiDb, { member, home }: DashboardScope) {

@@ -7,6 +7,7 @@ import {
 import { sql } from 'kysely'
 import { countUnread } from '../../identity/sessions/count-unread.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { countUnsent } from '../../play/drafts/queries.ts'
 import { settlesAt } from '../../play/picks/queries.ts'
 import { type DashboardScope, dashboardQuestion, dashboardQuestions } from './dashboard-question.ts'
 import { readDashboardIdeas } from './innovator.ts'
@@ -40,7 +41,7 @@ async function readCounts(
   scope: DashboardScope,
 ): Promise<Pick<MetaDashboard, 'drafts' | 'prizes' | 'unread'>> {
   const [drafts, prizes, unread] = await Promise.all([
-    countDrafts(db, scope),
+    countUnsent(db, scope.member),
     countPrizes(db, scope),
     countUnread(db, scope.member),
   ])
@@ -103,14 +104,4 @@ async function readClosingSoon(
     .limit(SHOWN)
     .execute()
   return rows.map(dashboardQuestion)
-}
-
-async function countDrafts(db: ApiDb, { member }: DashboardScope): Promise<number> {
-  const { total } = await db
-    .selectFrom('drafts')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('account', '=', member)
-    .where('sent_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return total
 }
