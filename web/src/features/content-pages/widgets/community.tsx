@@ -12,12 +12,16 @@ export function Community() {
   if (!data) return null
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
-      {data.data.map(({ key, label, value, delta }) => (
+      {data.data.map(({ key, label, value, delta, period }) => (
         <div key={key} className="card flex flex-col-reverse justify-end p-4">
           <dt className="text-muted text-small">{label}</dt>
           <dd>
             <b className="display tabular font-bold text-heading">{count(value)}</b>
-            {delta > 0 && <span className="ms-2 text-gain-ink text-small">+{count(delta)}</span>}
+            {delta > 0 && (
+              <span className="ms-2 text-gain-ink text-small">
+                +{count(delta)} in {period}
+              </span>
+            )}
           </dd>
         </div>
       ))}
