@@ -15,6 +15,13 @@ let last = 0
 
 beforeAll(async () => {
   scores = await startScores()
+  await scores.owner.query(
+    `insert into api.accounts (id, handle, first_name, created_at, is_guest, deleted_at)
+     overriding system value
+     values (901, 'new.ada', 'Ada', now(), false, null), (902, 'old.ben', 'Ben', $1, false, null),
+       (903, 'guest', '', now(), true, null), (904, 'gone', 'Cai', now(), false, now())`,
+    [LONG_AGO],
+  )
   await append(
     anEvent('AccountCreated', {}),
     anEvent('ChallengePublished', {
@@ -109,9 +116,9 @@ describe('a challenge’s figures', () => {
 })
 
 describe('the community’s figures', () => {
-  it('count ratings at each close, and follow the log', async () => {
+  it('count ratings at each close and existing members without guests, and follow the log', async () => {
     const before = await figures('/stats/resources/all')
-    expect(before).toEqual({ questions: [1, 0], ideas: [2, 1], ratings: [1, 1], members: [1, 1] })
+    expect(before).toEqual({ questions: [1, 0], ideas: [2, 1], ratings: [1, 1], members: [2, 1] })
     await append(...rating({ rater: 31 }), published(OPEN))
     const after = await Promise.all([
       figures('/stats/resources/all'),

@@ -1,29 +1,39 @@
 import type { Figure, StatsResource } from '@ideathlon/contracts/stats'
+import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import type { Pool } from 'pg'
 import { PERIOD } from './member-figures.ts'
 
 const STRIDE = 250_000
+const MEMBERS_KEPT_MS = 60_000
 
 type Row = { key: string; day: number; count: string }
 type Named = Exclude<StatsResource, 'all'>
+type DayCount = readonly [day: number, count: number]
+
+const MEMBERS = 'members'
 
 const KEYS: Record<Named, { key: string; label: string }> = {
   questions: { key: 'ChallengePublished', label: 'Challenges created' },
   ideas: { key: 'IdeaPublished', label: 'Ideas entered' },
   ratings: { key: 'ChallengeClosed', label: 'Ratings in closed challenges' },
   mentoring: { key: 'IdeaMentored', label: 'Mentor comments' },
-  members: { key: 'AccountCreated', label: 'Members' },
+  members: { key: MEMBERS, label: 'Members' },
 }
 
-/** The activity of the whole community, counted per day and updated from the log. */
+/**
+ * The activity of the whole community, counted per day and updated from the log. Members are
+ * counted by their accounts, because the log does not know who is a guest or was removed.
+ */
 export class Community {
   private position = 0
   private readonly counts = new Map<string, Map<number, number>>()
   private reading: Promise<void> = Promise.resolve()
+  private readonly members: MemoryCache<typeof MEMBERS, DayCount[]>
   private readonly pool: Pool
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, now: () => Date) {
     this.pool = pool
+    this.members = new MemoryCache({ entriesMax: 1, ttlMs: MEMBERS_KEPT_MS, now })
   }
 
   async figures(resource: StatsResource, upTo: number, since: number): Promise<Figure[]> {
@@ -31,10 +41,10 @@ export class Community {
     this.reading = this.reading.catch(() => {}).then(() => this.readUpTo(upTo))
     await this.reading
     const named = Object.entries(KEYS).filter(([name]) => resource === 'all' || name === resource)
+    const members = await this.members.load(MEMBERS, () => this.readMembers())
     return named.map(([name, { key, label }]) => {
-      const days = [...(this.counts.get(key) ?? [])]
-      const sum = (of: readonly (readonly [number, number])[]) =>
-        of.reduce((total, [, count]) => total + count, 0)
+      const days = key === MEMBERS ? members : [...(this.counts.get(key) ?? [])]
+      const sum = (of: readonly DayCount[]) => of.reduce((total, [, count]) => total + count, 0)
       return {
         key: name,
         label,
@@ -43,6 +53,14 @@ export class Community {
         period: PERIOD,
       }
     })
+  }
+
+  private async readMembers(): Promise<DayCount[]> {
+    const { rows } = await this.pool.query<{ day: number; members: number }>({
+      name: 'members-by-day',
+      text: 'select day, members from public.members_by_day',
+    })
+    return rows.map(({ day, members }) => [day, members])
   }
 
   /** Ratings are counted when their challenge closes, using the number in the closing event. */

@@ -44,7 +44,7 @@ export function serveContextFigures(app: FastifyInstance, reads: Reads): void {
 }
 
 export function serveCommunityFigures(app: FastifyInstance, reads: Reads): void {
-  const community = new Community(reads.pool)
+  const community = new Community(reads.pool, reads.now)
   serve(app, readResourceStats, reads.readActor, async ({ params, query }) => {
     await reads.follower.reached(query.min_position ?? 0, MIN_POSITION_WAIT_MS)
     const since = Math.floor(sinceOf(reads).getTime() / MS_PER_DAY)

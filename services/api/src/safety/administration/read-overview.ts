@@ -1,6 +1,7 @@
 import type { AdminOverview } from '@ideathlon/contracts/admin-users'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { IS_MEMBER } from '../../kernel/members/is-member.ts'
 import { isSanctioned } from './read-users.ts'
 
 /**
@@ -12,9 +13,9 @@ export async function readAdminOverview(db: ApiDb, now: Date): Promise<AdminOver
     (select count(*) from reviews where state = 'waiting')::int as reviews_waiting,
     (select count(*) from reviews where state = 'appealed')::int as appeals_waiting,
     (select count(*) from feedback where state = 'new')::int as feedback_new,
-    (select count(*) from accounts where deleted_at is null and not is_guest)::int as members,
-    (select count(*) from accounts
-      where created_at > ${now}::timestamptz - interval '7 days' and not is_guest)::int
+    (select count(*) from accounts a where ${IS_MEMBER})::int as members,
+    (select count(*) from accounts a
+      where ${IS_MEMBER} and a.created_at > ${now}::timestamptz - interval '7 days')::int
       as joined_this_week,
     (select count(*) from accounts a where ${isSanctioned(now)})::int as sanctioned,
     (select count(*) from mail where sent_at is null and given_up_at is null)::int as letters_waiting

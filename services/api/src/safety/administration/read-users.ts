@@ -4,6 +4,7 @@ import type { RouteQuery } from '@ideathlon/contracts/route'
 import { escapedForLike } from '@ideathlon/service-kit/lists/escaped-for-like'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { IS_MEMBER } from '../../kernel/members/is-member.ts'
 
 /** The columns of an account in the list for admins. */
 export const userRows = (db: ApiDb) =>
@@ -45,7 +46,7 @@ function standingIn(row: UserRow, now: Date): UserStanding {
 }
 
 /** SQL: whether the account `a` is an existing member who is currently suspended or silenced. */
-export const isSanctioned = (now: Date) => sql<SqlBool>`(not a.is_guest and a.deleted_at is null
+export const isSanctioned = (now: Date) => sql<SqlBool>`(${IS_MEMBER}
   and (a.suspended_until > ${now} or a.silenced_until > ${now}))`
 
 /**

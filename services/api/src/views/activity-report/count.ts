@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { REVEALED_STATES } from '../../kernel/challenges/revealed-states.ts'
 import { UNPUBLISHED_STATES } from '../../kernel/challenges/unpublished-states.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { IS_MEMBER } from '../../kernel/members/is-member.ts'
 import { type Figures, mondayOf, WEEKS } from './rules.ts'
 
 const SECONDS_MAX = 30
@@ -47,8 +48,6 @@ function memberActions(now: Date): RawBuilder<unknown> {
     union all select m.member, m.created_at from talk_messages m join talk_topics t on t.id = m.topic
       where t.context_kind in ('forum', 'channel') and m.member is not null and m.created_at > ${since}`
 }
-
-const IS_MEMBER = sql`(a.deleted_at is null and not a.is_guest)`
 
 async function countFunnel(tx: Tx, now: Date): Promise<Figures['funnel']> {
   const { rows } = await sql<Figures['funnel']>`

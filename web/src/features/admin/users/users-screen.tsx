@@ -3,8 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
 import { Portrait } from '../../../entities/member/portrait.tsx'
-import { counted } from '../../../lib/format/counts.ts'
-import { format } from '../../../lib/format/format.ts'
+import { format, plural } from '../../../lib/format/format.ts'
 import { useFound } from '../../../ui/announce/use-found.ts'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { SearchBox } from '../../../ui/controls/search-box.tsx'
@@ -22,6 +21,9 @@ const WHO = {
 }
 type Who = keyof typeof WHO
 
+/** Removed accounts are listed, too, and are no longer members. */
+const accounts = (total: number) => plural(total, { one: '{n} account', other: '{n} accounts' })
+
 const parseWho = (given: string | null): Who =>
   given !== null && Object.hasOwn(WHO, given) ? (given as Who) : 'all'
 
@@ -37,7 +39,7 @@ export function Component() {
     { placeholderData: keepPreviousData },
   )
   const total = users.isPlaceholderData ? undefined : users.data?.meta.total
-  useFound({ what: 'member', total, query: `${q} ${who}` })
+  useFound({ what: 'match', total, query: `${q} ${who}` })
   const find = (text: string) =>
     setSearch({ ...(text && { q: text }), ...(who !== 'all' && { who }) })
   return (
@@ -46,7 +48,7 @@ export function Component() {
         title="Users"
         aside={<SearchBox label="Name, handle or e-mail address" value={q} onSettle={find} />}
       >
-        {users.data && counted(users.data.meta.total, 'member')}
+        {users.data && accounts(users.data.meta.total)}
       </PageHead>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <ChipLinks
