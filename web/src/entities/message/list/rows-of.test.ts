@@ -1,6 +1,6 @@
 import type { MessageView } from '@ideathlon/contracts/talk/messages'
 import { expect, it } from 'vitest'
-import { withVote } from '../queries/actions.ts'
+import { withoutVote, withVote } from '../queries/actions.ts'
 import { messageOf as message } from '../testing/message-of.ts'
 import { rowsOf } from './rows-of.ts'
 
@@ -48,4 +48,19 @@ it('a report is private: it changes no count', () => {
   const flagged = withVote(message(1), 'ai-slop', true)
   expect(flagged.reactions).toEqual(message(1).reactions)
   expect(flagged.meta.flags).toEqual(['ai-slop'])
+})
+
+it('a report replaces the one before it, which returns if it fails', () => {
+  const flagged = withVote(message(1), 'ai-slop', true)
+  const again = withVote(flagged, 'uncivil', true)
+  expect(again.meta.flags).toEqual(['uncivil'])
+  const vote = { message: flagged, kind: 'uncivil', on: true } as const
+  expect(withoutVote(again, vote)).toEqual(flagged)
+  expect(withVote(again, 'uncivil', false).meta.flags).toEqual([])
+})
+
+it('a reaction that fails takes back only itself', () => {
+  const two = withVote(withVote(message(1), 'helpful', true), 'funny', true)
+  const vote = { message: message(1), kind: 'helpful', on: true } as const
+  expect(withoutVote(two, vote)).toEqual(withVote(message(1), 'funny', true))
 })

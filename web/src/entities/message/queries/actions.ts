@@ -44,7 +44,9 @@ export async function vote(place: MessagePlace, { message, kind, on }: Vote): Pr
     }
     return true
   } catch (error) {
-    changeThread(place, (thread) => withChanged(thread, id, (known) => withVote(known, kind, !on)))
+    changeThread(place, (thread) =>
+      withChanged(thread, id, (known) => withoutVote(known, { message, kind, on })),
+    )
     toast(sentenceOf(error), { tone: 'problem' })
     return false
   }
@@ -55,13 +57,13 @@ const isReaction = (kind: VoteKind): kind is ReactionKind =>
 
 /**
  * Returns the message with one of the viewer’s votes added or removed. Adding a vote that already
- * exists changes nothing.
+ * exists changes nothing, and a flag replaces another one, because there is at most one.
  */
 export function withVote(message: MessageView, kind: VoteKind, on: boolean): MessageView {
   const { meta, reactions } = message
   if (!isReaction(kind)) {
-    const others = meta.flags.filter((each) => each !== kind)
-    return { ...message, meta: { ...meta, flags: on ? [...others, kind] : others } }
+    const flags = on ? [kind] : meta.flags.filter((each) => each !== kind)
+    return { ...message, meta: { ...meta, flags } }
   }
   if (meta.reactions.includes(kind) === on) return message
   const others = meta.reactions.filter((each) => each !== kind)
@@ -70,6 +72,12 @@ export function withVote(message: MessageView, kind: VoteKind, on: boolean): Mes
     reactions: { ...reactions, [kind]: Math.max(0, reactions[kind] + (on ? 1 : -1)) },
     meta: { ...meta, reactions: on ? [...others, kind] : others },
   }
+}
+
+/** Returns the known message as it was before a vote that failed; `message`: as it was then. */
+export function withoutVote(known: MessageView, { message, kind, on }: Vote): MessageView {
+  if (isReaction(kind)) return withVote(known, kind, !on)
+  return { ...known, meta: { ...known.meta, flags: message.meta.flags } }
 }
 
 /** Edits, removes and hides messages in a place. */
