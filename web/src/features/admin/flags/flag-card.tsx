@@ -91,15 +91,20 @@ function People({ setting, set }: PeopleProps) {
   )
 }
 
-function LastChange({ flag }: { flag: AdminFlag }) {
+/** A change that was not made on this screen, such as one by the demo, has no admin. */
+function LastChange({ flag: { changed_at: at, changed_by: by } }: { flag: AdminFlag }) {
   return (
     <span className="text-muted text-small">
-      {flag.changed_at ? (
+      {at === null ? (
+        'Never changed'
+      ) : by === null ? (
         <>
-          {flag.changed_by} · <Ago at={flag.changed_at} />
+          Changed <Ago at={at} spoken />
         </>
       ) : (
-        'Never changed'
+        <>
+          {by} · <Ago at={at} />
+        </>
       )}
     </span>
   )
