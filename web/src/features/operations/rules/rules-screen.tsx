@@ -75,7 +75,7 @@ function Version({ version, inForce }: VersionProps) {
           <span className="block text-caption text-muted">{inForceSince(version)}</span>
         </span>
         {version.in_force && <Pill tone="gain">In force</Pill>}
-        {!version.in_force && inForce && <PutBack rules={version.rules} />}
+        {!version.in_force && inForce && <ToDraft version={version} />}
         <Button
           look="ghost"
           busy={trial.isPending && 'Replaying the history…'}
@@ -99,18 +99,21 @@ function inForceSince({ in_force, since }: RulesVersion): string {
 
 const TITLE_MAX = 200
 
-/** Restores a version as a new draft, which must be tested and then approved by another admin. */
-function PutBack({ rules: { version, title, prices } }: { rules: Rules }) {
-  const back = useAction(
-    () =>
-      call(writeDraft, {
-        body: { title: `Back to version ${version}: ${title}`.slice(0, TITLE_MAX), prices },
-      }),
+/**
+ * Writes the prices of a version into a new draft, which must be tested and then approved by another
+ * admin. Only a version that has been in force can be restored.
+ */
+function ToDraft({ version: { rules, since } }: { version: RulesVersion }) {
+  const { version, title, prices } = rules
+  const named =
+    since === null ? `From version ${version}: ${title}` : `Back to version ${version}: ${title}`
+  const draft = useAction(
+    () => call(writeDraft, { body: { title: named.slice(0, TITLE_MAX), prices } }),
     () => 'Draft created with these prices. Test it, then ask another admin to approve it.',
   )
   return (
-    <Button busy={back.isPending && 'Saving…'} onClick={() => back.mutate(undefined)}>
-      Restore this version
+    <Button busy={draft.isPending && 'Saving…'} onClick={() => draft.mutate(undefined)}>
+      {since === null ? 'Create a draft from it' : 'Restore this version'}
     </Button>
   )
 }
