@@ -52,3 +52,15 @@ it('removing a tag by its button focuses the field', async () => {
   await expect.element(kept('tea+snow')).toBeVisible()
   await expect.element(field).toHaveFocus()
 })
+
+it('a link keeps its comma, whether it is typed or pasted', async () => {
+  render(<Tags start={['tea']} />)
+  await field.click()
+  await userEvent.keyboard('https://a.org/x,y{Enter}')
+  await expect.element(kept('tea+https://a.org/x,y')).toBeVisible()
+  const pasted = new DataTransfer()
+  pasted.setData('text', 'https://b.org/v,w\n')
+  const paste = { clipboardData: pasted, bubbles: true, cancelable: true }
+  field.element().dispatchEvent(new ClipboardEvent('paste', paste))
+  await expect.element(kept('tea+https://a.org/x,y+https://b.org/v,w')).toBeVisible()
+})

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { announce } from '../../announce/announce.ts'
 import { Field, type FieldProps } from '../../controls/field.tsx'
-import { isBelowMax, tagKey, UNLIMITED, withPasted, withTag } from './tag-rules.ts'
+import { isBelowMax, isSeparated, tagKey, UNLIMITED, withPasted, withTag } from './tag-rules.ts'
 
 type TagsInputProps = FieldProps & {
   value: readonly string[]
@@ -13,8 +13,6 @@ type TagsInputProps = FieldProps & {
   tagMax?: number
   ref?: Ref<HTMLInputElement>
 }
-
-const SEPARATOR = /[,;\n\t]/
 
 const FRAME =
   'flex flex-wrap items-center gap-1.5 rounded-control border border-line-strong/60 bg-surface p-1 focus-within:border-primary hover:border-line-strong'
@@ -48,13 +46,13 @@ export function TagsInput(props: TagsInputProps) {
   }
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
-    if (!SEPARATOR.test(text)) return
+    if (!isSeparated(text)) return
     event.preventDefault()
     onChange(withPasted(value, text, max))
   }
   // Phone keyboards do not report which key was pressed.
   const write = (text: string) => {
-    if (!SEPARATOR.test(text)) return setTyped(text)
+    if (!isSeparated(text)) return setTyped(text)
     onChange(withPasted(value, text, max))
     setTyped('')
   }
