@@ -50,6 +50,22 @@ it('shows a draft only to its author, and a published post to everyone', async (
   expect(await titles(visitor(server))).toEqual(['Night lamps'])
 })
 
+it('lists drafts first to their author, also a post that was withdrawn', async () => {
+  const dana = await join(server, 'dana')
+  const first = await write(dana, 'Published first')
+  await write(dana, 'Published last')
+  await write(dana, 'Never published', { state: 'draft' })
+  const withdrawn = { ...post('Published first', { state: 'draft' }), version: first.version }
+  await dana.call('PUT', `/content/contents/${first.id}`, withdrawn)
+  const path = '/content/authors/dana/contents'
+  expect(await titles(dana.call, path)).toEqual([
+    'Never published',
+    'Published first',
+    'Published last',
+  ])
+  expect(await titles(ada.call, path)).toEqual(['Published last'])
+})
+
 it('refuses to overwrite what another tab has saved, and returns the saved post', async () => {
   const { id } = await write(ada, 'Two tabs')
   const save = (title: string, version: number) =>

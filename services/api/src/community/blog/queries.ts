@@ -56,8 +56,8 @@ const readableBy = (isAuthor: boolean) => (eb: Posts) =>
 type Paged = { author: MemberId; isAuthor: boolean; page: number; size: number }
 
 /**
- * A member's blog: first the posts that have never been published, then the others by date of first
- * publication, newest first.
+ * A member's blog: for its author first the drafts, those never published before those withdrawn,
+ * then the posts by date of first publication, newest first.
  */
 export async function readPosts(
   db: ApiDb,
@@ -67,6 +67,7 @@ export async function readPosts(
     cardRows(db)
       .where('p.author', '=', author)
       .where(readableBy(isAuthor))
+      .$if(isAuthor, (query) => query.orderBy((eb) => eb('p.state', '=', 'draft'), 'desc'))
       .orderBy(sql`p.published_at desc nulls first`)
       .orderBy('p.id', 'desc')
       .limit(size)
