@@ -69,7 +69,7 @@ function ConfirmChange({ handle }: { handle: string }) {
     <Dialog
       open={question !== undefined}
       onClose={() => question?.answer(false)}
-      title="Make this change as another member?"
+      title={`Send this change as @${handle}?`}
     >
       <p className="text-ink">{IMPERSONATION_SENTENCE}</p>
       <p className="mt-3 text-muted">

@@ -30,7 +30,7 @@ export function ImpersonateDialog({ handle, open, onClose }: ImpersonateDialogPr
         {({ busy }) => (
           <>
             <Why />
-            <FormActions busy={busy && 'Opening…'} onCancel={onClose}>
+            <FormActions busy={busy && 'Starting…'} onCancel={onClose}>
               Start
             </FormActions>
           </>
