@@ -174,10 +174,10 @@ it('pages through all pages and answers, of which the overview shows the first',
 it('finds an edited page by its current text, not by the text that it replaced', async () => {
   const admin = await join(server, 'edda')
   await makeAdmin(server, admin)
-  const write = (title: string, version: number, language: string) =>
-    admin.call('PUT', '/content/platforms/platform/pages/dmca', {
-      ...{ title, markdown: 'Ask the zebrafinch.', version, language },
-    })
+  const write = (title: string, version: number, language: string) => {
+    const text = { title, markdown: 'Ask the zebrafinch.', version, language }
+    return admin.call('PUT', '/content/platforms/platform/pages/dmca', text)
+  }
   const dmca = async (q: string, language = 'en') => {
     const reader = visitor(server, { 'accept-language': language })
     const { data } = await get(`/search/pages?q=${q}&size=100`, reader)
