@@ -22,7 +22,7 @@ export function Component() {
       <Shelf
         shelf="draft"
         title="My drafts"
-        says="Copies of challenges, and challenges whose scheduled opening you cancelled. Only you can see them."
+        says="Unfinished challenges, copies, and challenges whose scheduled opening you cancelled. Only you and your co-authors can see them."
         empty={unfinished?.length === 0 ? NO_DRAFTS : undefined}
       >
         {(questions) => (
