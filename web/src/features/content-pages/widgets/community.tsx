@@ -15,10 +15,10 @@ export function Community() {
       {data.data.map(({ key, label, value, delta, period }) => (
         <div key={key} className="card flex flex-col-reverse justify-end p-4">
           <dt className="text-muted text-small">{label}</dt>
-          <dd>
+          <dd className="flex flex-wrap items-baseline gap-x-2">
             <b className="display tabular font-bold text-heading">{count(value)}</b>
             {delta > 0 && (
-              <span className="ms-2 text-gain-ink text-small">
+              <span className="text-gain-ink text-small">
                 +{count(delta)} in {period}
               </span>
             )}
