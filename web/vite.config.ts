@@ -20,8 +20,8 @@ const stylesOnly = (_: string, needed: string[], { hostType }: { hostType: 'html
   hostType === 'js' ? needed.filter((file) => file.endsWith('.css')) : needed
 
 /**
- * Libraries that change only when they are updated go into one file, which browsers keep across
- * releases of the product.
+ * Libraries that rarely change go into one file, which browsers keep across releases of the
+ * product.
  */
 const FOUNDATION = {
   name: 'foundation',

@@ -82,7 +82,7 @@ it('shows an idea of an open challenge only to its author and co-authors', async
   expect((await page(rater, idea)).json().data).toMatchObject({ author: { handle: 'author' } })
 })
 
-it('lets a new idea be edited where the platform allows it, until a rater has it', async () => {
+it('lets a new idea be edited where the platform allows it, until a rater has seen it', async () => {
   const slug = await ask()
   const [idea] = [await idOf(slug), await idOf(slug)]
   const mend = (who = author) =>
@@ -128,7 +128,7 @@ it('assigns a new idea only once its author can no longer edit it, because losin
   server.turnTo(now)
 })
 
-it('hides the asker’s test idea among the others: it is rated, and pays nobody', async () => {
+it('hides the asker’s test idea among the others: it is rated, but earns the asker nothing', async () => {
   const slug = await ask()
   await idOf(slug)
   const hide = (who: Member) =>
@@ -226,7 +226,7 @@ it('notifies the asker’s followers of a challenge once, and nobody else', asyn
   expect((await send(open, ['friend'])).json().error.code).toBe('challenge_closed')
 })
 
-it('adds a co-author who accepts, and who then never rates the idea', async () => {
+it('adds a co-author who accepts, and who can then no longer rate the idea', async () => {
   const slug = await ask()
   const [idea] = [await idOf(slug), await idOf(slug, {}, rater)]
   const act = (who: Member, step: string, handle?: string) =>
@@ -392,7 +392,7 @@ async function arrangeFolders(idea: number, id: string) {
   expect((await remove(old)).statusCode).toBe(404)
 }
 
-it('shows a résumé publicly only by choice, and nothing of open challenges in it', async () => {
+it('shows a résumé publicly only by choice, and without anything from open challenges', async () => {
   const slug = await ask()
   const idea = await idOf(slug, { title: 'A secret until the close' })
   const own = async () => (await author.call('GET', '/me/resume')).body

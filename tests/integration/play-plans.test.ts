@@ -87,7 +87,7 @@ async function card() {
 }
 
 it.each<[string, () => Promise<unknown>]>([
-  ['the dashboard of pending decisions', () => readMetaDashboard(db, scope)],
+  ['the dashboard of a member’s next tasks', () => readMetaDashboard(db, scope)],
   ['the dashboard of an asker', () => readAskerDashboard(db, scope, { shelf: 'closing', ...page })],
   [
     'the drafts on an asker’s dashboard',
@@ -100,7 +100,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['the funnel of a challenge', async () => readFunnel(db, await card(), now)],
   ['the dashboard of an innovator', () => readInnovatorDashboard(db, scope)],
   ['the dashboard of a mentor', () => readMentorDashboard(db, scope)],
-  ['the dashboard of prizes', () => readPrizesDashboard(db, scope)],
+  ['the prizes dashboard', () => readPrizesDashboard(db, scope)],
   ['the dashboard of a rater', () => readRaterDashboard(db, scope)],
   ['the dashboard of a scout', () => readScoutDashboard(db, scope)],
   ['open challenges to rate', () => readRaterQuestions(db, { ...list, shelf: 'open' })],
@@ -202,9 +202,9 @@ it.each<[string, () => Promise<unknown>]>([
 
 it('reads a member’s pending points by index among tens of thousands of rows', async () => {
   const { scanned, bestMs } = await reads.measure(() => readPending(db, me, page))
-  times.push(`${bestMs.toFixed(1).padStart(8)} ms a member’s pending points`)
-  // Two tables may be read in full: the prices come from the rules in force, which are only a few
-  // rows, and the log is empty here.
+  times.push(`${bestMs.toFixed(1).padStart(8)} ms  a member’s pending points`)
+  // Two tables may be read in full: the one with the rules, which has only a few rows, and the log,
+  // which is empty here.
   expect(scanned.filter((table) => table !== 'rules' && !table.startsWith('events_'))).toEqual([])
 })
 

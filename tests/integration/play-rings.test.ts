@@ -26,7 +26,7 @@ afterAll(() => server.stop())
 
 type Kind = { verified: boolean; joined: string; apartHours?: number }
 
-/** Creates the given number of accounts one after the other, each with a device of its own. */
+/** Creates accounts that joined `apartHours` apart, and that have no known device or network. */
 async function accounts(name: string, count: number, kind: Kind): Promise<number[]> {
   const { verified, joined, apartHours = 90 } = kind
   const { rows } = await sql<{ id: number }>`

@@ -77,7 +77,7 @@ export const PrizeLine = z.object({
 })
 export type PrizeLine = z.infer<typeof PrizeLine>
 
-/** The viewer's own place: pinned on the screen, with the neighbours above and below. */
+/** The viewer's own place: pinned to the screen, with the neighbours above and below. */
 export const OwnPlace = z.object({
   row: BoardRow,
   /** The percentage of members on the board who are at or below this place. */

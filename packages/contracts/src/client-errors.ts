@@ -3,7 +3,7 @@ import { Page, PageQuery } from './answer.ts'
 import { route } from './route.ts'
 
 /**
- * The maximum number of errors that one page reports. Further errors would hardly add any
+ * The maximum number of errors that a browser reports per page load. More would add little
  * information.
  */
 export const CLIENT_ERRORS_PER_VISIT = 5

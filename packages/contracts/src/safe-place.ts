@@ -9,9 +9,9 @@ export type OwnHosts = {
 const NEVER = /[\\\s\p{Cc}]/u
 
 /**
- * The address at which a link asks to continue, if it is one of ours: a path
+ * The address that a link asks to redirect to, if it is one of ours: a path
  * ("/challenges/x?tab=1"), or a full address on another of our hosts. Undefined for anything else,
- * and in case of doubt.
+ * and when in doubt.
  */
 export function safePlace(wanted: string | undefined, own: OwnHosts): string | undefined {
   if (!wanted || NEVER.test(wanted)) return undefined
@@ -26,8 +26,8 @@ export function safePlace(wanted: string | undefined, own: OwnHosts): string | u
 }
 
 /**
- * A path that signs a member in or out. It is not accepted as the address to continue at, because
- * that would cause a loop.
+ * A path for signing up, in or out. It is not accepted as an address to redirect to after signing
+ * in, because that would cause a loop.
  */
 export function isSignInPath(place: string): boolean {
   return /^\/(account\/(sign-in|sign-up|logout|second-step)|sign-in|sign-up)(\/|\?|#|$)/.test(place)

@@ -59,7 +59,7 @@ export const ScoutFigures = z.object({
   clicks: count,
   recruits: count,
   playing: count,
-  /** The arrivals over the last CLICK_DAYS days, oldest first. */
+  /** The clicks on each of the last CLICK_DAYS days, oldest first. */
   days: z.array(z.object({ day: z.iso.date(), clicks: count })),
 })
 export type ScoutFigures = z.infer<typeof ScoutFigures>
@@ -83,7 +83,7 @@ export const listQuestionsToShare = route({
   method: 'GET',
   url: '/scouting/challenges',
   auth: 'member',
-  summary: 'Open challenges to share, with the arrivals through my links, in order of closing',
+  summary: 'Open challenges to share, with the clicks on my links to them, closing soonest first',
   query: PageQuery,
   status: 200,
   answer: Page(QuestionToShare),

@@ -50,7 +50,8 @@ type ChallengePool = {
 }
 
 /**
- * The pool of a challenge: the Top 5’s part of its entry fees, and what was given for its prize.
+ * The pool of a challenge: the Top 5’s share of its entry fees, and the money that was given
+ * towards its prize.
  */
 export async function readChallengePool(db: Db, challenge: number): Promise<ChallengePool> {
   const account = poolOf('challenge', challenge)

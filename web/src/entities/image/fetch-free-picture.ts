@@ -3,7 +3,7 @@ import { FREE_IMAGE_PROBLEMS, FREE_IMAGES_SECONDS } from '@ideathlon/contracts/i
 import { problemOfAnswer } from '../../api/sending/problem-of-answer.ts'
 import { Problem } from '../../lib/problem.ts'
 
-/** Fetches a picture that a search found, as a file that can be uploaded. */
+/** Fetches a picture from the search results and returns it as a file for uploading. */
 export async function fetchFreePicture({ full }: FreeImage, signal: AbortSignal): Promise<File> {
   const timeout = AbortSignal.timeout(FREE_IMAGES_SECONDS * 1000)
   const answer = await fetch(full, {

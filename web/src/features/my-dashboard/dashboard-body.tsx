@@ -64,9 +64,9 @@ function Pending() {
         {fill('{points} neurons pending', { points: signedPoints(pending.neurons) })}
       </h2>
       <p className="mt-1 text-muted text-small">
-        Ideas and mentor comments are anonymous while a challenge is open, so they are paid when it
-        closes, for every idea that at least two others have rated. Until then, only you can see
-        this.
+        Ideas and mentor comments are anonymous while a challenge is open, so their neurons are paid
+        when it closes, but only for ideas that at least two others have rated. Until then, only you
+        can see this.
       </p>
       <PendingList challenges={pending.challenges} />
     </section>

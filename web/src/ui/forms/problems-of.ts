@@ -53,7 +53,7 @@ function placed(ref: unknown): Placed | undefined {
 }
 
 /**
- * A form refers to a field by its element, by an object that can take the focus, or, for radio
+ * A form refers to a field by its element, by an object that can take focus, or, for radio
  * buttons, by name.
  */
 function focusOf(ref: unknown): FieldProblem['focus'] {

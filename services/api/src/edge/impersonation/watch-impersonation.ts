@@ -8,9 +8,9 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { impersonationTokenOf } from '../../kernel/http/session.ts'
 
 /**
- * Records every request of an impersonation, with both ids, before it is answered. Changes without
- * a contract (uploads, paths of other services) are confirmed here; declared routes check the
- * confirmation themselves.
+ * Records every request made during an impersonation, with both ids, before it is answered. Changes
+ * without a contract (uploads, paths of other services) are confirmed here; declared routes check
+ * the confirmation themselves.
  */
 export function watchImpersonation(
   app: FastifyInstance,

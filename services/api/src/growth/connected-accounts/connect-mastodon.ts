@@ -62,7 +62,7 @@ export async function leaveForMastodon(
 
 type App = { host: string; redirectUri: string }
 
-/** Our registration with a Mastodon server, which is made once. */
+/** Our registration with a Mastodon server. We register only once with each server. */
 async function appAt(
   { db, now }: Deps,
   { mastodon, seal }: Networks,

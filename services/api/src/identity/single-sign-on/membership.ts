@@ -15,7 +15,9 @@ import { joinedOrganisation } from './signals.ts'
 type MembershipKey = { sso: Pick<Sso, 'id' | 'organisation'>; account: MemberId }
 type MembershipInput = MembershipKey & { person: Person; isManaged: boolean }
 
-/** Records that a member signs in with a provider. What the directory stated before is kept. */
+/**
+ * Records that a member signs in with a provider. Earlier information from the directory is kept.
+ */
 export async function recordMembership(
   tx: Tx,
   { sso, account, person, isManaged }: MembershipInput,

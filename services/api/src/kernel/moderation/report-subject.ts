@@ -13,8 +13,8 @@ export type FoundSubject = {
   text: string
   link: string
   /**
-   * The platform whose moderators see the report. This is the platform of publication, not the one
-   * where the content counts.
+   * The platform whose moderators see the report. This is the platform on which the content was
+   * published, not the one where it counts.
    */
   platform: number
   challenge: number | null

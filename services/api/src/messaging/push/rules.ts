@@ -1,5 +1,8 @@
 const SECOND_MS = 1_000
-/** The pauses of a device after consecutive failures, in seconds; the last one repeats. */
+/**
+ * How long nothing is sent to a device after each failure in a row, in seconds; the last value
+ * repeats.
+ */
 const PAUSES = [15, 60, 5 * 60, 15 * 60, 60 * 60] as const
 /** A device whose push service fails for this long is removed. */
 const FAILING_MS_MAX = 14 * 24 * 60 * 60_000

@@ -3,7 +3,7 @@ import type { Route, RouteAnswer } from '@ideathlon/contracts/route'
 import { notFound, unavailable } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Reads an address of a route in the way that a visitor without a session would. */
+/** Reads an address of a route as a visitor would. */
 export type VisitorRead = <R extends Route>(
   route: R,
   address: `/${string}`,

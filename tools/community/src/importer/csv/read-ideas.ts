@@ -14,9 +14,10 @@ const TEXT_MAX = 5_000
 const DECLINED = new Set(['declined', 'hidden', 'rejected', 'withdrawn'])
 
 /**
- * Reads ideas and votes from any spreadsheet: `ideas.csv` with the columns id, title, text, author,
- * created_at and, optionally, state; and `votes.csv` with idea, voter, stars (1 to 10, with halves)
- * and created_at. The question is the name of the folder.
+ * Reads ideas and votes from any spreadsheet: `ideas.csv` with the columns id and title and,
+ * optionally, text, author, created_at and state; and `votes.csv` with the columns idea, voter and
+ * stars (1 to 10, in half steps) and, optionally, created_at. The question is the name of the
+ * folder.
  */
 export async function readIdeas(
   folder: string,
@@ -109,7 +110,7 @@ function readVote({ fields, line, repairs }: LooseRow, { ideas, now }: Known): O
     row,
     repairs: [
       ...repairs,
-      ...(halfStars === stars * 2 ? [] : ['stars rounded to halves']),
+      ...(halfStars === stars * 2 ? [] : ['stars rounded to the nearest half']),
       ...(time === undefined ? ['no readable time'] : time.repair ? [time.repair] : []),
     ],
   }

@@ -9,8 +9,7 @@ import { useRacePower } from './use-race-power.ts'
 
 const DAYS = [1, 3, 7]
 /**
- * Changes the end of the race, at which the next one starts: extends it by days, or sets another
- * time.
+ * Changes when the race ends and the next one starts: extends it by some days, or sets a new time.
  */
 export function EndCard({ race }: { race: Olympiad }) {
   const [typed, setTyped] = useState(localTime(race.end_time))

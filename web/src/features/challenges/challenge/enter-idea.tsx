@@ -56,8 +56,8 @@ const CAPTION_WORDS = {
 export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
   const [writing, setWriting] = useWriting()
   const head = useRef<HTMLHeadingElement>(null)
-  // The form is taller than a phone screen. After submitting, the focus returns to the heading, or
-  // the page would stay scrolled to the bottom.
+  // The form is taller than a phone screen. After it is submitted, focus returns to the heading;
+  // otherwise the page would stay scrolled to the bottom.
   const endWriting = () => {
     head.current?.focus()
     setWriting(false)

@@ -20,7 +20,10 @@ export type PendingFiling = {
   pending: readonly Pending[]
 }
 
-/** Saves points that the close will pay, in the transaction of the command that earns them. */
+/**
+ * Saves points that are paid when the challenge closes, in the same transaction as the command that
+ * earns them.
+ */
 export async function savePending(tx: Tx, filings: readonly PendingFiling[]): Promise<void> {
   const rows = filings.flatMap(rowsOf)
   if (rows.length === 0) return

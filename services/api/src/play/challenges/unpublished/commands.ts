@@ -131,7 +131,7 @@ async function keepTimes(tx: Tx, row: ChallengeRow, times: Times): Promise<Unpub
 
 type Reschedule = { slug: ChallengeSlug; opensAt: Date; version: number }
 
-/** Sets another opening time, or schedules a draft. The text and the duration stay the same. */
+/** Changes the opening time, or schedules a draft. The text and the duration stay the same. */
 export function rescheduleChallenge(
   deps: Deps,
   by: By,

@@ -80,7 +80,7 @@ export async function loadEntries(
   return { challenge, rule, authors: known, mentors, enteredToday, passes, innovators, sentDrafts }
 }
 
-/** The state that the rule needs for one author, after applying the entries before theirs. */
+/** The state that the rule needs for one author, after applying the earlier entries. */
 export function ruleOf(loaded: LoadedEntries, author: MemberId, draft?: DraftId): EntryState {
   const own = loaded.authors.get(author)
   if (own === undefined) throw new Error(`author ${author} has no account`)

@@ -118,8 +118,8 @@ function acceptUnchanged({ bytes, type }: Upload, seen: Seen): Omit<Accepted, 'm
   const kind = kindOf(seen)
   return {
     kind,
-    // For types that are shown, the content decides; a download keeps the type that the sender
-    // stated.
+    // The type of a file that is displayed is detected from its content; a download keeps the type
+    // given by the sender.
     type: kind !== 'file' && seen.is === 'known' ? seen.type : type || 'application/octet-stream',
     bytes,
     width: null,

@@ -40,8 +40,8 @@ export function elementAt(header: Uint8Array, at: number, length: number): Eleme
 }
 
 /**
- * The total number of bytes, itself included, that a first byte announces; undefined if it
- * announces none.
+ * The total number of bytes, including the first one, that the first byte specifies; undefined if
+ * it is invalid.
  */
 function widthOf(first: number | undefined): number | undefined {
   return first ? Math.clz32(first) - 23 : undefined

@@ -23,7 +23,7 @@ export type Move = {
   label: string
   /** Explains the action before it is taken. */
   says: string
-  /** The explanation for an AMA, whose ideas are private. */
+  /** The explanation for AMAs: their ideas are private. */
   saysInAma?: string
   /** The label of the confirmation button, if the action needs confirming. */
   confirm?: string
