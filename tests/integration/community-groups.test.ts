@@ -1,6 +1,6 @@
 import type { ActivityReport } from '@ideathlon/contracts/community/activity-report'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { deliverNext } from '../../services/api/src/messaging/announcements/jobs.ts'
+import { deliverStarted } from '../../services/api/src/messaging/announcements/jobs.ts'
 import { computeReport } from '../../services/api/src/views/activity-report/compute-report.ts'
 import {
   type ApiServer,
@@ -93,7 +93,7 @@ it('shows an announcement to its audience from start to end, and each member dis
     ['For all'],
     ['For all', 'Maintenance'],
   ])
-  while (await deliverNext(server.deps, 'https://ideas.example.org')) {}
+  expect(await deliverStarted(server.deps, 'https://ideas.example.org')).toBe(3)
   const notifications = (await ben.call('GET', '/notifications')).json().data
   expect(JSON.stringify(notifications)).toContain('Maintenance: Ten minutes on Sunday.')
   const [mailing] = (await admin.call('GET', '/admin/mailer/mailings')).json().data
@@ -231,4 +231,38 @@ it('lets an asker choose any end within a year, and keep a shortlist until the p
   expect((await own(false)).json().data).toEqual({ shortlisted: 0 })
   await ada.call('POST', `/challenges/${closes.slug}/settle`, { confirm: true })
   expect(await codeOf(own(true))).toBe('picks_final')
+})
+
+it('delivers later announcements while an earlier one keeps failing, and reports that one as failing', async () => {
+  const make = async (title: string, starts_at: string) => {
+    const body = { ...news, title, starts_at, ends_at: '2026-03-06T09:00:00.000Z' }
+    const made = await admin.call('POST', '/admin/announcements', { ...body, notification: true })
+    return made.json().data.id
+  }
+  const failing = await make('This one fails', '2026-03-05T11:00:00.000Z')
+  await make('This one arrives', '2026-03-05T12:00:00.000Z')
+  const setAudience = (audience: object) =>
+    server.db
+      .updateTable('announcements')
+      .set({ audience: JSON.stringify(audience) })
+      .where('id', '=', failing)
+      .execute()
+  await setAudience({ who: 'unknown' })
+  server.turnTo('2026-03-05T12:00:00Z')
+  const deliver = () => deliverStarted(server.deps, 'https://ideas.example.org')
+  expect(await deliver()).toBe(1)
+  const sentences = async () =>
+    JSON.stringify((await ben.call('GET', '/notifications')).json().data)
+  expect(await sentences()).toContain('This one arrives')
+  const failed = () =>
+    server.db
+      .selectFrom('jobs')
+      .select(['key', 'failures'])
+      .where('job', '=', 'announcements')
+      .execute()
+  expect(await failed()).toEqual([{ key: failing, failures: 1 }])
+  await setAudience({ who: 'members', group: null })
+  server.turnTo('2026-03-05T12:01:00Z')
+  expect([await deliver(), await failed()]).toEqual([1, []])
+  expect(await sentences()).toContain('This one fails')
 })

@@ -5,7 +5,7 @@ import { eraseLeftAccounts } from '../../services/api/src/identity/erasure/jobs.
 import { mailMeasures } from '../../services/api/src/messaging/email/sending/mail-measures.ts'
 import { sendWaiting } from '../../services/api/src/messaging/email/sending/send-mail.ts'
 import type { Transport } from '../../services/api/src/messaging/email/sending/transport.ts'
-import { queueNext } from '../../services/api/src/safety/administration/mailings/jobs.ts'
+import { queueScheduled } from '../../services/api/src/safety/administration/mailings/jobs.ts'
 import { readBounces } from '../../tools/operations/src/bounces/read-bounces.ts'
 import {
   type ApiServer,
@@ -162,9 +162,9 @@ it('sends a mailing to its writer first, and to others at its scheduled time unl
   expect(await codeOf(admin.call('POST', `/admin/mailer/mailings/${second.id}/cancel`))).toBe(
     'mailing_over',
   )
-  expect(await queueNext(server.deps)).toBe(false)
+  expect(await queueScheduled(server.deps)).toBe(0)
   server.turnTo(send_at)
-  expect([await queueNext(server.deps), await queueNext(server.deps)]).toEqual([true, false])
+  expect([await queueScheduled(server.deps), await queueScheduled(server.deps)]).toEqual([1, 0])
   const people = (await waiting()).slice(1).map(({ address }) => address)
   expect(people.sort()).toEqual(['ada', 'ben', 'cai', 'ruth'].map((name) => `${name}@example.org`))
   expect((await mailings())[1]).toMatchObject({ state: 'queued', recipients: 4, sent: 0 })
@@ -376,4 +376,35 @@ it('shows the kept account nothing of what the closed one did in an open challen
   const merging = { into: 'heir', sign_in: 'kept', confirm: 'shy', reason: 'One and the same.' }
   expect((await admin.call('POST', '/admin/users/shy/merge', merging)).statusCode).toBe(200)
   expect((await shownTo(heir)).filter((page) => page.includes(words.title))).toEqual([])
+})
+
+it('queues later mailings while an earlier one keeps failing, and reports that one as failing', async () => {
+  const at = server.deps.now().getTime()
+  const schedule = (hours: number) => {
+    const send_at = new Date(at + hours * 3_600_000).toISOString()
+    return admin.call('POST', '/admin/mailer/message', { ...announced, send_at, dry_run: false })
+  }
+  await schedule(1)
+  await schedule(2)
+  const [later, failing] = await mailings()
+  await server.db
+    .updateTable('mailings')
+    .set({ segment: JSON.stringify({ role: 'unknown' }) })
+    .where('id', '=', failing.id)
+    .execute()
+  server.turnTo(new Date(at + 3 * 3_600_000))
+  expect(await queueScheduled(server.deps)).toBe(1)
+  const states = await server.db
+    .selectFrom('mailings as m')
+    .leftJoin('jobs as j', (on) =>
+      on.onRef('j.key', '=', 'm.id').on('j.job', '=', 'scheduled-mailings'),
+    )
+    .select(['m.state', 'j.failures'])
+    .where('m.id', 'in', [failing.id, later.id])
+    .orderBy('m.id')
+    .execute()
+  expect(states).toEqual([
+    { state: 'scheduled', failures: 1 },
+    { state: 'queued', failures: null },
+  ])
 })

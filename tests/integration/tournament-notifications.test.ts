@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   notifyInvited,
-  sendAnnouncement,
+  sendAnnouncements,
 } from '../../services/api/src/messaging/notifications/triggers/notify-tournaments.ts'
 import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
@@ -21,6 +21,7 @@ let club: number
 let boards: Awaited<ReturnType<typeof startBoards>>
 /** The members who are on every board of the scoring service. */
 let onBoard: number[] = []
+let missingCycle: number | undefined
 
 beforeAll(async () => {
   boards = await startBoards()
@@ -100,17 +101,44 @@ it('lets only the Director send announcements, twice a day, to the players of th
   expect((await announce(dora, 'And again')).json().error.code).toBe('announced_enough')
 
   const parts = { ...server.deps, scoringUrl: boards.url }
-  expect(await sendAnnouncement(parts)).toBe(true)
+  expect(await sendAnnouncements(parts)).toBe(2)
   // An announcement that was not marked as sent is sent again, as after a crash, but nobody gets it
   // twice.
   await sql`update tournament_announcements set sent_at = null`.execute(server.db)
-  while (await sendAnnouncement(parts));
+  expect(await sendAnnouncements(parts)).toBe(2)
   expect(boards.paths[0]).toContain(`/api/leaderboards/director-${dora.id}-cycle`)
   expect((await notices(quinn)).toSorted()).toEqual([
     ['DORA, “The director cup”: Double points on Sunday', '/dora/olympiad/leaderboard'],
     ['DORA, “The director cup”: The prize has grown', '/dora/olympiad/leaderboard'],
   ])
   expect(await notices(dora)).toEqual([])
+})
+
+it('sends later announcements while an earlier one keeps failing, and reports that one as failing', async () => {
+  await sql`delete from tournament_announcements`.execute(server.db)
+  onBoard = [dora.id, quinn.id]
+  const announce = async (text: string) =>
+    (await dora.call('POST', `/tournaments/${cup}/announcements`, { text })).json().data.id
+  const failing = await announce('This one fails')
+  await announce('The last week begins')
+  await sql`update tournament_announcements set cycle = 4711 where id = ${failing}`.execute(
+    server.db,
+  )
+  missingCycle = 4711
+  const parts = { ...server.deps, scoringUrl: boards.url }
+  expect(await sendAnnouncements(parts)).toBe(1)
+  expect((await notices(quinn))[0]?.[0]).toBe('DORA, “The director cup”: The last week begins')
+  const { rows } = await sql`
+    select key, failures, reason from jobs where job = 'tournament-announcements'`.execute(
+    server.db,
+  )
+  expect(rows).toEqual([
+    { key: failing, failures: 1, reason: expect.stringContaining('answered 404') },
+  ])
+  missingCycle = undefined
+  server.turnTo(new Date(server.deps.now().getTime() + 60_000).toISOString())
+  expect(await sendAnnouncements(parts)).toBe(1)
+  expect((await notices(quinn))[0]?.[0]).toBe('DORA, “The director cup”: This one fails')
 })
 
 it('refuses an announcement that nobody would get, and does not count it', async () => {
@@ -137,6 +165,7 @@ async function startBoards() {
   const paths: string[] = []
   const http: Server = createServer((request, reply) => {
     paths.push(request.url ?? '')
+    if (request.url?.includes(`-cycle${missingCycle}-`)) reply.statusCode = 404
     const rows = onBoard.map((id) => ({ member: { id } }))
     const meta = { page: 0, size: 100, total: rows.length }
     reply.end(JSON.stringify({ data: { rows }, meta }))

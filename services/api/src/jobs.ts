@@ -13,7 +13,10 @@ import { emailNotifications } from './messaging/notifications/mailing/email-noti
 import { notifyAwards } from './messaging/notifications/triggers/notify-awards.ts'
 import { notifyCycles } from './messaging/notifications/triggers/notify-cycles.ts'
 import { notifyMoney } from './messaging/notifications/triggers/notify-money.ts'
-import { notifyTournaments } from './messaging/notifications/triggers/notify-tournaments.ts'
+import {
+  announceToPlayers,
+  notifyTournaments,
+} from './messaging/notifications/triggers/notify-tournaments.ts'
 import { sendPushMessages } from './messaging/push/jobs.ts'
 import { sendWebhooks } from './messaging/webhooks/jobs.ts'
 import { writeViewsPeriodically } from './play/challenges/views/note-view.ts'
@@ -57,6 +60,7 @@ export const JOBS: readonly StartJob[] = [
   notifyCycles,
   notifyMoney,
   notifyTournaments,
+  announceToPlayers,
   followActivity,
   sendWebhooks,
   sendPushMessages,

@@ -1,49 +1,70 @@
 import { Audience } from '@ideathlon/contracts/community/announcements'
+import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { sql } from 'kysely'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import type { Deps, Tx } from '../../kernel/deps.ts'
-import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
+import { isChosen, type JobDeps, runJobBatch } from '../../kernel/jobs/run-jobs.ts'
 import { senderOf } from '../email/sender.ts'
 import { inAudience } from './audience.ts'
 
 const EVERY_MS = 10_000
+const AT_ONCE = 20
 
 /** Sends announcements as notifications and e-mails, once, when they start. */
 export function deliverAnnouncements({ deps, config }: JobParts): StopJob {
   const { site } = senderOf(config)
-  return runOnOneInstance(deps, {
-    job: 'announcements',
+  return runPeriodically({
     what: 'delivering announcements',
     everyMs: EVERY_MS,
-    round: () => deliverNext(deps, site),
+    logger: deps.logger,
+    round: async (signal) => (await deliverStarted(deps, site, signal)) === AT_ONCE,
   })
 }
 
-/** Returns whether there was an announcement. `site`: the site to which links in e-mails lead. */
-export async function deliverNext(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  site: string,
-): Promise<boolean> {
+/** Returns how many were delivered. `site`: the site to which links in e-mails lead. */
+export function deliverStarted(deps: JobDeps, site: string, signal?: AbortSignal): Promise<number> {
+  return runJobBatch({
+    ...deps,
+    job: 'announcements',
+    what: 'announcement',
+    signal,
+    read: (choice) =>
+      started(deps.db, deps.now())
+        .select('id')
+        .where(isChosen('id', choice))
+        .orderBy('starts_at')
+        .orderBy('id')
+        .limit(AT_ONCE)
+        .execute(),
+    run: async ({ id }) => {
+      await deliver(deps, id, site)
+      return { ok: true }
+    },
+  })
+}
+
+/** The announcements that have started, have not ended, and have not been delivered. */
+const started = (db: ApiDb | Tx, at: Date) =>
+  db
+    .selectFrom('announcements')
+    .where('told_at', 'is', null)
+    .where('starts_at', '<=', at)
+    .where('ends_at', '>', at)
+
+function deliver({ db, now }: JobDeps, id: number, site: string): Promise<void> {
   const at = now()
   return inTransaction(db, async (tx) => {
-    const next = await tx
-      .selectFrom('announcements')
+    const row = await started(tx, at)
       .selectAll()
-      .where('told_at', 'is', null)
-      .where('starts_at', '<=', at)
-      .where('ends_at', '>', at)
-      .orderBy('starts_at')
-      .limit(1)
+      .where('id', '=', id)
       .forUpdate()
-      .skipLocked()
       .executeTakeFirst()
-    if (next === undefined) return false
-    const started = { ...next, audience: Audience.parse(next.audience) }
-    if (next.notification) await notifyAudience(tx, started, at)
-    if (next.email) await mailAudience(tx, started, { site, now: at })
-    await tx.updateTable('announcements').set({ told_at: at }).where('id', '=', next.id).execute()
-    return true
+    if (row === undefined) return
+    const announcement = { ...row, audience: Audience.parse(row.audience) }
+    if (row.notification) await notifyAudience(tx, announcement, at)
+    if (row.email) await mailAudience(tx, announcement, { site, now: at })
+    await tx.updateTable('announcements').set({ told_at: at }).where('id', '=', id).execute()
   })
 }
 

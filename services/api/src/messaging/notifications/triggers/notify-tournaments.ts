@@ -1,4 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { sql } from 'kysely'
 import { PLAYERS_AT_ONCE, type Played, readPlayers } from '../../../growth/tournaments/players.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
@@ -6,26 +7,33 @@ import { dateOf } from '../../../kernel/day.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { runOnOneInstance } from '../../../kernel/jobs/claimed-round.ts'
 import type { JobParts, StopJob } from '../../../kernel/jobs/job.ts'
+import { type Choice, isChosen, type JobDeps, runJobBatch } from '../../../kernel/jobs/run-jobs.ts'
 import { type Notice, notify } from '../notify.ts'
 
 const EVERY_MS = 5_000
 const BATCH_SIZE = 200
+const ANNOUNCEMENTS_AT_ONCE = 20
 
-type Parts = Pick<Deps, 'db' | 'now'> & { scoringUrl: string }
+type Parts = JobDeps & { scoringUrl: string }
 
-/**
- * Notifies members of invitations to tournaments, and players of their Director's announcements.
- */
-export function notifyTournaments({ deps, config }: JobParts): StopJob {
-  const parts = { ...deps, scoringUrl: config.SCORING_URL }
+/** Notifies members of invitations to tournaments. */
+export function notifyTournaments({ deps }: JobParts): StopJob {
   return runOnOneInstance(deps, {
     job: 'tournament-notifications',
     what: 'notifying members of tournaments',
     everyMs: EVERY_MS,
-    async round() {
-      const isMore = await notifyInvited(parts)
-      return (await sendAnnouncement(parts)) || isMore
-    },
+    round: () => notifyInvited(deps),
+  })
+}
+
+/** Notifies players of their Director's announcements. */
+export function announceToPlayers({ deps, config }: JobParts): StopJob {
+  const parts = { ...deps, scoringUrl: config.SCORING_URL }
+  return runPeriodically({
+    what: 'sending the announcements of Directors',
+    everyMs: EVERY_MS,
+    logger: deps.logger,
+    round: async (signal) => (await sendAnnouncements(parts, signal)) === ANNOUNCEMENTS_AT_ONCE,
   })
 }
 
@@ -89,13 +97,29 @@ type Announcement = Played & {
   at: string
 }
 
+/** Sends the oldest unsent announcements. Resolves to how many were sent. */
+export function sendAnnouncements(parts: Parts, signal?: AbortSignal): Promise<number> {
+  return runJobBatch({
+    ...parts,
+    job: 'tournament-announcements',
+    what: 'tournament announcement',
+    signal,
+    read: (choice) => readUnsent(parts.db, choice),
+    run: async (announcement) => {
+      await sendAnnouncement(parts, announcement)
+      return { ok: true }
+    },
+  })
+}
+
 /**
- * Sends the oldest unsent announcement to the players of its cycle. After a crash it is sent again,
- * but no one gets it twice. Resolves to whether one was sent.
+ * Sends an announcement to the players of its cycle. After a crash it is sent again, but no one
+ * gets it twice.
  */
-export async function sendAnnouncement({ db, now, scoringUrl }: Parts): Promise<boolean> {
-  const announcement = await readUnsent(db)
-  if (announcement === undefined) return false
+async function sendAnnouncement(
+  { db, now, scoringUrl }: Parts,
+  announcement: Announcement,
+): Promise<void> {
   for (let page = 0, isMore = true; isMore; page += 1) {
     const to = await readPlayers({ db, scoringUrl }, announcement, page)
     isMore = to.length === PLAYERS_AT_ONCE
@@ -109,7 +133,6 @@ export async function sendAnnouncement({ db, now, scoringUrl }: Parts): Promise<
     .set({ sent_at: now() })
     .where('id', '=', announcement.id)
     .execute()
-  return true
 }
 
 function announced(
@@ -127,7 +150,7 @@ function announced(
   }
 }
 
-async function readUnsent(db: Deps['db']): Promise<Announcement | undefined> {
+async function readUnsent(db: Deps['db'], choice: Choice): Promise<Announcement[]> {
   const { rows } = await sql<Announcement>`
     select n.id, n.tournament, n.author, n.text, n.cycle, t.name as tournament_name, t.scope, t.scope_id,
       t.visibility, trim(a.first_name || ' ' || a.last_name) as name,
@@ -136,6 +159,7 @@ async function readUnsent(db: Deps['db']): Promise<Announcement | undefined> {
     join public.tournaments t on t.id = n.tournament
     join accounts a on a.id = n.author
     left join platforms f on f.id = t.platform
-    where n.sent_at is null order by n.id limit 1`.execute(db)
-  return rows[0]
+    where n.sent_at is null and ${isChosen('n.id', choice)}
+    order by n.id limit ${ANNOUNCEMENTS_AT_ONCE}`.execute(db)
+  return rows
 }
