@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RulesDraft, RulesVersion } from '@ideathlon/contracts/rules-drafts'
+import { ConfigFault } from '@ideathlon/service-kit/config'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import first from '../../rules/1.json' with { type: 'json' }
 import { fileRules } from '../../services/scoring/src/rules/load.ts'
@@ -196,6 +200,17 @@ describe('rules', () => {
       `update scoring.rules set rules = jsonb_set(rules, '{title}', $1) where version = 1`,
       [JSON.stringify(first.title)],
     )
+  })
+
+  it('are refused with the name of the file if it is not JSON', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rules-'))
+    const path = join(folder, '1.json')
+    await writeFile(path, JSON.stringify(first).slice(0, -1))
+    const filed = await fileRules(operations.asScoring, folder).catch((error: unknown) => error)
+    await rm(folder, { recursive: true })
+    expect(filed).toBeInstanceOf(ConfigFault)
+    expect(String(filed)).toContain(`${path} is not JSON: `)
+    expect(String(filed)).toContain('Correct the file or restore it from the release')
   })
 
   it('are refused if they are missing or do not match the catalogue', async () => {

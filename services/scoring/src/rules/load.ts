@@ -39,12 +39,24 @@ async function readFiles(folder: string): Promise<WrittenRules[]> {
 }
 
 async function readOne(folder: string, name: string): Promise<WrittenRules> {
-  const read = WrittenRules.safeParse(JSON.parse(await readFile(join(folder, name), 'utf8')))
+  const path = join(folder, name)
+  const read = WrittenRules.safeParse(jsonOf(await readFile(path, 'utf8'), path))
   if (read.success && `${read.data.version}.json` === name) return read.data
   const why = read.success
     ? 'its version does not match its file name'
     : z.prettifyError(read.error)
   throw new RulesError(`rules/${name} cannot be used: ${why}`)
+}
+
+function jsonOf(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new RulesFault(
+      `${path} is not JSON: ${why}. Correct the file or restore it from the release, then start the service again.`,
+    )
+  }
 }
 
 function parsed(written: WrittenRules): Rules {
