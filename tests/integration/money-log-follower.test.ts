@@ -41,7 +41,7 @@ function following(head: number, handle: (event: MoneyEvent) => Promise<void>): 
     now: () => new Date(),
     subscribers: [
       { name: 'seen', keys: ['ChallengeClosed'], handle: (_tx, event) => handle(event) },
-      { name: 'others', keys: ['IdeaDeclined'], handle: () => Promise.reject(new Error('no')) },
+      { name: 'others', keys: ['ChallengeSettled'], handle: () => Promise.reject(new Error('no')) },
     ],
     read: async (after) => {
       const position = Math.min(head, after + 6)

@@ -6,11 +6,10 @@ import { runCalendar } from './cycles/run-calendar.ts'
 import { runMonths } from './funding/charge-months.ts'
 import { runLeavers } from './leavers/run-leavers.ts'
 import { readLogOver, runLogFollower } from './log-follower/follow-log.ts'
-import { SUBSCRIBERS } from './log-follower/subscribers.ts'
+import { subscribersOf } from './log-follower/subscribers.ts'
 import { paymentsOf } from './money.ts'
 import { runPayments } from './payments/run-payments.ts'
 import { moneyGauges } from './payouts/measure-money.ts'
-import { runsOfChallenges } from './payouts/open-runs.ts'
 import { runPayouts } from './payouts/paying/run-payouts.ts'
 import { runTransfers } from './transfers/send.ts'
 
@@ -49,7 +48,7 @@ export function startJobs(parts: JobParts): (() => Promise<void>)[] {
     runLogFollower({
       db,
       read: readLogOver(nats),
-      subscribers: [...SUBSCRIBERS, runsOfChallenges(payoutRules)],
+      subscribers: subscribersOf(payoutRules),
       logger,
       now,
       onBehind: (events) => behind.set(events),

@@ -1,16 +1,13 @@
 import * as z from 'zod'
 import { ChallengeId, IdeaId, MemberId, Position } from '../ids.ts'
 
-/** The activities of the log that the olympiad service can react to. */
+/** The activities of the log that the olympiad service reacts to. */
 export const MONEY_LOGGED = [
-  'ChallengePublished',
   'ChallengeClosed',
   'ChallengeSettled',
   'ChallengeCancelled',
   'ChallengeUnpublished',
   'ChallengeArchived',
-  'IdeaDeclined',
-  'IdeaRestored',
 ] as const
 
 /** An activity of the log, reduced to what affects the money of a prize or fee. */
@@ -33,10 +30,19 @@ export const MoneyEventsRequest = z.object({
 })
 export type MoneyEventsRequest = z.infer<typeof MoneyEventsRequest>
 
-/** `position`: the last position examined; `head`: the last position of the log. */
+const KnownKey = z.object({ key: MoneyEvent.shape.key })
+
+/**
+ * `position`: the last position examined; `head`: the last position of the log. During an upgrade
+ * the answer may come from another version, so events whose key this version does not know are
+ * left out.
+ */
 export const MoneyEvents = z.object({
   position: Position,
   head: Position,
-  events: z.array(MoneyEvent),
+  events: z
+    .array(z.unknown())
+    .transform((events) => events.filter((event) => KnownKey.safeParse(event).success))
+    .pipe(z.array(MoneyEvent)),
 })
 export type MoneyEvents = z.infer<typeof MoneyEvents>
