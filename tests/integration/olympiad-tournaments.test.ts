@@ -5,6 +5,7 @@ import { ACTOR_HEADER, type Actor, signActor } from '@ideathlon/service-kit/auth
 import { openDatabase } from '@ideathlon/service-kit/database'
 import { createLogger } from '@ideathlon/service-kit/logger'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createOlympiadApp } from '../../services/olympiad/src/app.ts'
@@ -414,4 +415,42 @@ it('finds nothing at a place that does not exist', async () => {
     (await call('POST', 'nowhere/base-olympiads', { as: as('ida'), body: weekly })).status,
   ).toBe(404)
   expect((await call('GET', 'quinn/olympiads')).json.data).toEqual([])
+})
+
+it('opens the cycles of other tournaments if another instance was faster with one', async () => {
+  now = new Date('2027-03-02T00:00:00Z')
+  const withoutCycle = sql<{ id: number }>`select id from base_olympiads b where state <> 'ended'
+    and not exists (select from olympiads o where o.base = b.id and o.ends_at > ${now})
+    order by id`
+  const [first, ...others] = (await withoutCycle.execute(database.db)).rows.map(({ id }) => id)
+  expect(others.length).toBeGreaterThan(0)
+  const faster = openDatabase<Tables>({
+    url: stack.databaseUrl,
+    schema: 'olympiad',
+    name: 'faster',
+  })
+  // The slower instance has begun to look for tournaments, but has not locked any.
+  await owner.query(`
+    create function olympiad.pass_gate() returns boolean language plpgsql as
+      'begin perform pg_advisory_xact_lock_shared(4711); return true; end';
+    alter table olympiad.base_olympiads enable row level security;
+    create policy gate on olympiad.base_olympiads using (olympiad.pass_gate())`)
+  await owner.query('select pg_advisory_lock(4711)')
+  const slower = catchUp(database.db, now)
+  const waiting = `select from pg_locks where locktype = 'advisory' and not granted`
+  while ((await owner.query(waiting)).rowCount === 0);
+  await faster.db.transaction().execute(async (tx) => {
+    await sql`select from base_olympiads where id = any(${others}) for update`.execute(tx)
+    await catchUp(faster.db, now)
+  })
+  await owner.query('select pg_advisory_unlock(4711)')
+  expect(await slower).toBeGreaterThan(0)
+  await owner.query(`
+    drop policy gate on olympiad.base_olympiads;
+    alter table olympiad.base_olympiads disable row level security`)
+  await faster.close()
+  expect((await withoutCycle.execute(database.db)).rows).toEqual([])
+  const { rows } = await sql`select from olympiads where base = ${first}
+    and ends_at > ${now}`.execute(database.db)
+  expect(rows).toHaveLength(1)
 })

@@ -22,16 +22,21 @@ const CYCLES_MAX = 1_200
 export async function catchUp(db: Kysely<Tables>, now: Date): Promise<number> {
   const advances = new Map<number, number>()
   const failed = new Map<number, unknown>()
+  const upToDate = new Set<number>()
   let opened = 0
   for (;;) {
-    const advance = await advanceNext(db, now, failed)
+    const advance = await advanceNext(db, { now, failed, upToDate })
     if (advance === undefined) break
+    if (advance.did === 'nothing') {
+      upToDate.add(advance.base)
+      continue
+    }
     const times = (advances.get(advance.base) ?? 0) + 1
     if (times > CYCLES_MAX) {
       throw new Error(`more than ${CYCLES_MAX} cycles are due at ${now.toISOString()}`)
     }
     advances.set(advance.base, times)
-    if (advance.isOpened) opened++
+    if (advance.did === 'opened') opened++
   }
   if (failed.size > 0) throw faultOf(failed)
   return opened
@@ -45,18 +50,19 @@ function faultOf(failed: ReadonlyMap<number, unknown>): Error {
   })
 }
 
+type Round = { now: Date; failed: Map<number, unknown>; upToDate: ReadonlySet<number> }
+
 /** A tournament that fails is added to `failed` and skipped, so that the others are updated. */
 async function advanceNext(
   db: Kysely<Tables>,
-  now: Date,
-  failed: Map<number, unknown>,
+  { now, failed, upToDate }: Round,
 ): Promise<Advance | undefined> {
   for (;;) {
     let taken: number | undefined
     try {
       return await advanceOne(db, {
         now,
-        skipped: [...failed.keys()],
+        skipped: [...failed.keys(), ...upToDate],
         onTaken: (id) => (taken = id),
       })
     } catch (error) {
@@ -67,10 +73,10 @@ async function advanceNext(
 }
 
 /**
- * A tournament whose cycle has ended. `isOpened`: the next cycle has started; otherwise the
- * tournament is over.
+ * What happened to a tournament whose cycle has ended: its next cycle was opened, it has ended
+ * itself, or another instance was faster and nothing is left to do.
  */
-type Advance = { base: number; isOpened: boolean }
+type Advance = { base: number; did: 'opened' | 'ended' | 'nothing' }
 
 type Taking = { now: Date; skipped: readonly number[]; onTaken(base: number): void }
 
@@ -96,7 +102,7 @@ async function advanceOne(
       },
       now,
     )
-    if (next === undefined) return undefined
+    if (next === undefined) return { base: base.id, did: 'nothing' }
     const staff = await readStaff(tx)
     const commandId = uuid()
     const closed = await closeOpen(tx, base, commandId)
@@ -118,7 +124,7 @@ async function advanceOne(
       occurredAt: now,
       newEvents: [...ended, ...started],
     })
-    return { base: base.id, isOpened: !isOver }
+    return { base: base.id, did: isOver ? 'ended' : 'opened' }
   })
 }
 
