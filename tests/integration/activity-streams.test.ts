@@ -250,6 +250,8 @@ describe('talk', () => {
     const title = 'Rain in the morning'
     const { message } = await write(ada, 'platform/platform', 'It is wet.', { title })
     const topic = message.topic
+    // Outside a challenge, the log promises no order for commands that are sent at the same time.
+    await untilLogged(server)
     await setFollow(fan, 'topic', String(topic))
     await write(ben, `topic/${topic}`, 'It is.', { parent: message.id })
     await follow()
