@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LIMITS } from '../../services/api/src/kernel/limits/limits.ts'
 import { archiveSettled, settleClosed } from '../../services/api/src/play/closing/jobs.ts'
+import { PLAY_PURGES } from '../../services/api/src/play/retention.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -175,6 +177,21 @@ it('copies a challenge into a draft of its asker, and opens it with new dates', 
   expect(page.closes_at).toBe('2026-03-20T09:00:00.000Z')
   expect((await act(asker, draft, 'publish')).json().error.code).toBe('challenge_still_open')
   server.turnTo('2026-03-02T09:00:00Z')
+})
+
+it('keeps the ideas assigned to raters for a day after the close', async () => {
+  const slug = await ask()
+  for (const _ of [1, 2]) await enter(slug)
+  expect((await rater.call('GET', `/challenges/${slug}/ratings/next`)).statusCode).toBe(200)
+  await act(asker, slug, 'close', confirmed)
+  const keptAfter = async (hours: number) => {
+    const later = new Date(server.deps.now().getTime() + hours * 3_600_000)
+    for (const purge of PLAY_PURGES) await purge(server.db, later)
+    const { rows } = await sql`select from rating_queues q
+      join challenges c on c.id = q.challenge where c.slug = ${slug}`.execute(server.db)
+    return rows.length > 0
+  }
+  expect([await keptAfter(23), await keptAfter(25)]).toEqual([true, false])
 })
 
 it('solves, settles and archives a challenge, each at its time', async () => {

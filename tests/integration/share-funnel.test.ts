@@ -1,3 +1,4 @@
+import { RECRUIT_DAYS } from '@ideathlon/contracts/scouting'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GROWTH_PURGES } from '../../services/api/src/growth/retention.ts'
@@ -192,25 +193,34 @@ it('names no challenge that is not public, and returns pages with the same total
   expect((await links('?page=90&size=1')).totals).toEqual(all.totals)
 })
 
-it('keeps posts for 90 days, and registrations of servers only while they are used', async () => {
+it('deletes old posts, unused registrations, visits and footprints by the service’s clock', async () => {
   const { db, deps } = server
+  const now = deps.now()
   await sql`insert into shared_posts (member, provider, digest, parts, state, started_at, claimed_until)
-    select ${scout.id}, 'mastodon', decode(md5(n::text), 'hex'), '[]', 'posted', at, at
-    from generate_series(89, 91, 2) n, lateral (select now() - n * interval '1 day' as at) d`.execute(
-    db,
-  )
+    select ${scout.id}, 'mastodon', decode(md5(n::text), 'hex'), jsonb_build_array(n), 'posted', at, at
+    from generate_series(89, 91, 2) n,
+      lateral (select ${now}::timestamptz - n * interval '1 day' as at) d`.execute(db)
   await sql`insert into mastodon_apps (host, redirect_uri, client_id, secret, registered_at)
-    select host, '/', 'c', 's', now() - n * interval '1 day'
+    select host, '/', 'c', 's', ${now}::timestamptz - n * interval '1 day'
     from (values ('used.example', 31), ('fresh.example', 29), ('gone.example', 31)) h (host, n)`.execute(
     db,
   )
   await sql`insert into sharing_accounts (member, provider, host, subject, handle, url, length_max,
       secret, connected_at)
-    values (${scout.id}, 'mastodon', 'used.example', '1', 's', '/', 500, '', now())`.execute(db)
-  for (const purge of GROWTH_PURGES) await purge(db, deps.now())
-  const posts = await sql<{ old: boolean }>`
-    select started_at < now() - interval '90 days' as old from shared_posts`.execute(db)
-  expect(posts.rows).toEqual([{ old: false }])
+    values (${scout.id}, 'mastodon', 'used.example', '1', 's', '/', 500, '', ${now})`.execute(db)
+  await sql`delete from scout_visits`.execute(db)
+  await sql`insert into scout_visits (hash, day)
+    select decode(md5(n::text), 'hex'), ${now}::date - n from generate_series(0, 2) n`.execute(db)
+  await sql`delete from footprints`.execute(db)
+  await sql`insert into footprints (account, kind, hash, seen_at)
+    select ${scout.id}, 'device', decode(md5(n::text), 'hex'), ${now}::timestamptz - n * interval '1 day'
+    from (values (${RECRUIT_DAYS - 1}::int), (${RECRUIT_DAYS + 1}::int)) f (n)`.execute(db)
+  for (const purge of GROWTH_PURGES) await purge(db, now)
+  const posts = await sql<{ parts: number[] }>`select parts from shared_posts`.execute(db)
+  expect(posts.rows).toEqual([{ parts: [89] }])
   const apps = await db.selectFrom('mastodon_apps').select('host').orderBy('host').execute()
   expect(apps.map(({ host }) => host)).toEqual(['fresh.example', 'used.example'])
+  const { rows } = await sql`select (select count(*)::int from scout_visits) as visits,
+    (select count(*)::int from footprints) as footprints`.execute(db)
+  expect(rows).toEqual([{ visits: 2, footprints: 1 }])
 })

@@ -1,8 +1,10 @@
 import type { ChannelView, EditChannel } from '@ideathlon/contracts/talk/channels/channels'
 import { ChannelExport } from '@ideathlon/contracts/talk/channels/export'
 import { Metrics } from '@ideathlon/service-kit/metrics'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LIMITS } from '../../services/api/src/kernel/limits/limits.ts'
+import { CHANNEL_PURGES } from '../../services/api/src/talk/channels/retention.ts'
 import { measureTalk } from '../../services/api/src/talk/measure-talk.ts'
 import {
   type ApiServer,
@@ -469,6 +471,15 @@ it('a reply waits until one moderator decides about it, and a second one is refu
   ])
   const withdraw = { ruling: 'withdraw', reply: reply.id }
   expect(await codeOf(rule(ben, slug, withdraw))).toEqual([409, 'reply_ruled'])
+  const keptAfter = async (days: number) => {
+    const later = new Date(server.deps.now().getTime() + days * 86_400_000)
+    for (const purge of CHANNEL_PURGES) await purge(server.db, later)
+    const { rows } = await sql`select from talk_waiting_replies where id = ${reply.id}`.execute(
+      server.db,
+    )
+    return rows.length
+  }
+  expect([await keptAfter(89), await keptAfter(91)]).toEqual([1, 0])
   const [, approved] = (await messagesIn(ben, to)).data
   const other = ben.call('PUT', `/content/messages/${approved?.id}`, { body: first.body })
   expect(await codeOf(other)).toEqual([409, 'message_approved'])

@@ -11,8 +11,8 @@ export const PLAY_PURGES: readonly Purge[] = [
       .where('sent_at', '<', new Date(now.getTime() - SENT_DRAFT_DAYS * DAY_MS))
       .execute(),
   dropOldPairs,
-  (db) =>
+  (db, now) =>
     sql`delete from rating_queues q using challenges c
       where c.id = q.challenge and c.shelf = 'closed'
-        and c.closed_at < now() - interval '1 day'`.execute(db),
+        and c.closed_at < ${new Date(now.getTime() - DAY_MS)}`.execute(db),
 ]
