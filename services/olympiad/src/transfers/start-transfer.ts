@@ -25,11 +25,12 @@ export type NewTransfer = {
  * Takes money out of a wallet and starts its transfer to the bank, in the caller's transaction; a
  * background job sends it. The same key always means the same transfer. Throws Overdrawn if the
  * wallet holds too little, and a refusal if the member cannot be paid now (see `readPayability`).
+ * `isNew`: whether this call started it.
  */
 export async function startTransfer(
   tx: Transaction<Tables>,
   { key, member, cents, origin, at }: NewTransfer,
-): Promise<{ id: string; state: TransferState }> {
+): Promise<{ id: string; state: TransferState; isNew: boolean }> {
   // Concurrent calls with the same key wait for each other, and the second finds the first one's
   // transfer.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`transfer:${key}`}, 0))`.execute(tx)
@@ -40,7 +41,7 @@ export async function startTransfer(
     .executeTakeFirst()
   if (earlier !== undefined) {
     if (earlier.member !== member || Number(earlier.cents) !== cents) throw new LedgerConflict(key)
-    return { id: earlier.id, state: earlier.state }
+    return { id: earlier.id, state: earlier.state, isNew: false }
   }
   const { method, refusal } = await readPayability(tx, member)
   if (method === null || refusal !== null) throw conflict(refusal ?? 'This member cannot be paid.')
@@ -71,7 +72,7 @@ export async function startTransfer(
       try_at: at,
     }))
     .execute()
-  return { id, state: 'pending' }
+  return { id, state: 'pending', isNew: true }
 }
 
 /** The number at the end of a transfer's key. */
