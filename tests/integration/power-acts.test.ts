@@ -1,5 +1,7 @@
 import { ACTS_OF_POWER } from '@ideathlon/contracts/power-acts'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { closeEnded } from '../../services/api/src/play/closing/jobs.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -141,6 +143,31 @@ it.each(['close', 'solve'])(
     )
   },
 )
+
+it('audits a close once, when the challenge is sealed, even if a job has to save the results later', async () => {
+  const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
+  const close = () => admin.call('POST', `/challenges/${slug}/close`, { confirm: true }, why)
+  const stateOf = async () => (await asker.call('GET', `/challenges/${slug}`)).json().data.state
+  const acts = async () =>
+    (await audit(`subject=challenge:${await idOf(slug)}`)).map(({ act }: { act: string }) => act)
+  const owner = new pg.Client({ connectionString: server.stack.databaseUrl })
+  await owner.connect()
+  await owner.query(
+    `alter table api.challenges add constraint unsaved check (state <> 'closed') not valid`,
+  )
+  expect([(await close()).statusCode, await stateOf()]).toEqual([500, 'closing'])
+  const idea = { challenge: slug, title: 'Warm bread', description: 'Like this.' }
+  expect((await asker.call('POST', '/ideas/v2', idea)).statusCode).toBe(409)
+  expect(await acts()).toEqual(['challenge.close'])
+  await owner.query('alter table api.challenges drop constraint unsaved')
+  await owner.end()
+  const now = server.deps.now()
+  server.turnTo(new Date(now.getTime() + 60_000))
+  expect([await closeEnded(server.deps), await stateOf()]).toEqual([1, 'closed'])
+  expect(await acts()).toEqual(['challenge.close'])
+  expect((await events()).find(({ key }) => key === 'ChallengeClosed')?.data.by).toBe('admin')
+  server.turnTo(now)
+})
 
 it('requires no reason from the asker, and audits nothing of their own', async () => {
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug

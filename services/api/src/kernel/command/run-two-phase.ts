@@ -34,6 +34,10 @@ export type TwoPhaseStep<S, R, V> = {
   load(tx: Tx): Promise<S>
   may?(state: S): boolean
   decide(state: S): { ok: true } | Refused
+  /**
+   * Recorded together with the claim, whether or not the rest succeeds. So only for a command whose
+   * claim already does what the record says and is never undone.
+   */
   power?(state: S): PowerUse | undefined
   /** Claims what the command is about, so that it does not change during the computation. */
   claim?(tx: Tx, state: S): Promise<void>

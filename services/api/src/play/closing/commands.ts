@@ -69,8 +69,8 @@ export async function closeChallenge(
         now,
       )
     },
-    // Continuing to close a sealed challenge is not an act of power, because the challenge has
-    // already ended.
+    // The seal ends the challenge for good, even if the results cannot be saved yet. Continuing to
+    // close a sealed challenge is not an act of power.
     power: ({ challenge }) =>
       by === 'admin' && challenge.sealed_at === null
         ? challengePower('challenge.close', challenge, { is_solved: isSolved })
