@@ -111,7 +111,7 @@ it('refuses a picture that is not in the store, and names its field', async () =
   expect(answer.json().errors[0].field).toBe('article')
 })
 
-it('adds a picture’s description and credit after opening, and lists that in the changes', async () => {
+it('adds a picture’s description and credit after opening, lists that in the changes, and removes none', async () => {
   const slug = await publish({})
   const edit = (body: object) => asker.call('PUT', `/challenges/${slug}/catalyst/updates`, body)
   const credit = { source: 'Openverse', user: 'Ada', link: '' }
@@ -125,4 +125,10 @@ it('adds a picture’s description and credit after opening, and lists that in t
   ])
   expect((await edit({ image_alt: 'Warm bread.' })).json().error.code).toBe('nothing_to_change')
   expect((await edit({ duration_days: 90 })).json().error.code).toBe('time_with_prize')
+  const uncredited = await edit({ image_alt: 'Cold bread.', image_credit: null })
+  expect([uncredited.statusCode, uncredited.json().errors?.[0]?.field]).toEqual([
+    422,
+    'image_credit',
+  ])
+  expect(await page(slug, other)).toMatchObject({ image_alt: 'Warm bread.', image_credit: credit })
 })

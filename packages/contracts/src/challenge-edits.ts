@@ -30,7 +30,7 @@ export const ChallengeEdit = z.object({
    * A new picture without it has no credit. Without a new picture, a credit can be added or
    * replaced, but not removed.
    */
-  image_credit: ImageCredit.nullable().optional(),
+  image_credit: ImageCredit.optional(),
   /** The current links, plus any new ones. */
   links: z.array(WebAddress.min(1)).max(LINKS_MAX).optional(),
   prize: Prize.optional(),
