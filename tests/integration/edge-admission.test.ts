@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { createServer, request, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { createApp } from '@ideathlon/service-kit/http/app'
+import { createLogger } from '@ideathlon/service-kit/logger'
 import { Metrics } from '@ideathlon/service-kit/metrics'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { admit } from '../../services/api/src/edge/http/admission.ts'
+import { admit, refuseTooLate } from '../../services/api/src/edge/http/admission.ts'
 import { TIMEOUT_MS } from '../patience.ts'
 
 const LIMITS = { changes: 2, reads: 3 }
@@ -230,4 +232,39 @@ it('gives no slot to requests whose bodies do not arrive, and frees the slots of
   }
   await expect.poll(status).toBe(200)
   for (const socket of slow) socket.destroy()
+})
+
+it('refuses a change whose body arrives when too many others are in progress', async () => {
+  const app = createApp(createLogger('test', 'silent'))
+  refuseTooLate(app)
+  let begun = 0
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  app.post('/api/anything', async () => {
+    begun += 1
+    await answered
+    return 'done'
+  })
+  metrics = new Metrics('test')
+  admit(app.server, metrics, LIMITS)
+  let arrived = 0
+  app.server.on('request', () => {
+    arrived += 1
+  })
+  await app.listen({ port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const senders = Array.from({ length: 5 }, () => {
+    const sent = request({ port, method: 'POST', path: '/api/anything', agent: false })
+    sent.setHeader('content-type', 'application/json').setHeader('content-length', 2)
+    const status = once(sent, 'response').then(([{ statusCode }]) => statusCode as number)
+    sent.write('{')
+    return { sent, status }
+  })
+  await expect.poll(() => arrived).toBe(5)
+  for (const { sent } of senders) sent.end('}')
+  await expect.poll(() => refusedOf('changes')).toBe(3)
+  expect(begun).toBe(2)
+  answer()
+  const statuses = await Promise.all(senders.map(({ status }) => status))
+  expect(statuses.toSorted()).toEqual([200, 200, 503, 503, 503])
+  await app.close()
 })

@@ -1,6 +1,7 @@
 import { refuseUnknownBoards } from './community/categories/refuse-unknown-boards.ts'
 import { guardApiKeys } from './edge/api-keys/guard-api-keys.ts'
 import { watchPower } from './edge/audit/watch-power.ts'
+import { refuseTooLate } from './edge/http/admission.ts'
 import { watchImpersonation } from './edge/impersonation/watch-impersonation.ts'
 import { limitMoney } from './edge/limits/limit-money.ts'
 import { limitReading } from './edge/limits/limit-reading.ts'
@@ -15,6 +16,7 @@ import { guardSilenced } from './safety/sanctions/guard-silenced.ts'
 
 /** The hooks for every request, in this order. */
 export const HOOKS: readonly RegisterRoutes[] = [
+  refuseTooLate,
   guardApiKeys,
   watchImpersonation,
   watchPower,

@@ -1,7 +1,10 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { busy } from '@ideathlon/service-kit/http/refusal'
 import type { Metrics } from '@ideathlon/service-kit/metrics'
+import type { FastifyInstance } from 'fastify'
 import { isReading } from '../../kernel/http/is-reading.ts'
+import { RETRY_AFTER_MS } from './refusal-times.ts'
 import { Refusals } from './refusals.ts'
 
 /** How many requests can be handled at a time, counted separately for changes and reads. */
@@ -23,6 +26,19 @@ const ALWAYS = new Set(['/healthz'])
 const UNANSWERED_MAX = 16
 
 type Lane = { name: 'changes' | 'reads'; max: number; inWork: number }
+
+/** Requests whose bodies arrived when too many others were being handled. */
+const tooLate = new WeakSet<IncomingMessage>()
+
+/**
+ * Refuses a request that was admitted while its body was still on the way, if too many others are
+ * being handled by the time the body has arrived.
+ */
+export function refuseTooLate(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ raw }) => {
+    if (tooLate.has(raw)) throw busy(RETRY_AFTER_MS)
+  })
+}
 
 /**
  * Refuses requests that could not be answered in time, before any work is done. Changes and reads
@@ -64,17 +80,29 @@ export function admit(server: Server, metrics: Metrics, limits = ADMITTED): () =
         refused.inc({ lane: lane.name })
         return refusals.refuse(request, response)
       }
-      enter(lane, request, response)
+      enter(lane, request, response, () => {
+        refused.inc({ lane: lane.name })
+        tooLate.add(request)
+      })
     }
     for (const handle of handlers) handle(request, response)
   })
   return () => refusals.end()
 }
 
-/** A request is counted only once its body has arrived, so that slow senders take up no slots. */
-function enter(lane: Lane, request: IncomingMessage, response: ServerResponse): void {
+/**
+ * A request is counted only once its body has arrived, so that slow senders take up no slots. If no
+ * slot is free by then, `refuse` is called.
+ */
+function enter(
+  lane: Lane,
+  request: IncomingMessage,
+  response: ServerResponse,
+  refuse: () => void,
+): void {
   const begin = () => {
     if (response.closed || response.writableFinished) return
+    if (lane.inWork >= lane.max) return refuse()
     lane.inWork += 1
     response.once('close', () => {
       lane.inWork -= 1
