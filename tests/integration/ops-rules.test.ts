@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RulesDraft, RulesVersion } from '@ideathlon/contracts/rules-drafts'
-import { ConfigFault } from '@ideathlon/service-kit/config'
+import { ConfigError } from '@ideathlon/service-kit/config'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import first from '../../rules/1.json' with { type: 'json' }
 import { fileRules } from '../../services/scoring/src/rules/load.ts'
@@ -208,7 +208,7 @@ describe('rules', () => {
     await writeFile(path, JSON.stringify(first).slice(0, -1))
     const filed = await fileRules(operations.asScoring, folder).catch((error: unknown) => error)
     await rm(folder, { recursive: true })
-    expect(filed).toBeInstanceOf(ConfigFault)
+    expect(filed).toBeInstanceOf(ConfigError)
     expect(String(filed)).toContain(`${path} is not JSON: `)
     expect(String(filed)).toContain('Correct the file or restore it from the release')
   })

@@ -53,7 +53,7 @@ function jsonOf(text: string, path: string): unknown {
     return JSON.parse(text)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new RulesFault(
+    throw new RulesError(
       `${path} is not JSON: ${why}. Correct the file or restore it from the release, then start the service again.`,
     )
   }

@@ -22,7 +22,10 @@ it.each([
     line({ what: 'suspend', outcome: 'sanctioned', until: '2026-04-01T00:00:00.000Z' }),
     'A member was suspended until April 1, 2026.',
   ],
-  [line({ what: 'silence', outcome: 'lifted' }), 'A member was muted, but this was ended early.'],
+  [
+    line({ what: 'silence', outcome: 'lifted' }),
+    'A member was muted, but the sanction was lifted early.',
+  ],
 ])('the entry %o in the public log reads: %s', (given, then) => {
   expect(logSentence(given)).toBe(then)
 })

@@ -49,7 +49,7 @@ const OUTCOMES: Record<LogLine['outcome'], string> = {
 export function logSentence({ what, outcome, until }: LogLine): string {
   const sanctioned = SANCTIONED[what]
   if (sanctioned === undefined) return `${THINGS[what]} ${OUTCOMES[outcome]}.`
-  if (outcome === 'lifted') return `${sanctioned}, but this was ended early.`
+  if (outcome === 'lifted') return `${sanctioned}, but the sanction was lifted early.`
   return until === null
     ? `${sanctioned}.`
     : `${sanctioned} until ${format().date(until, 'long', 'UTC')}.`
