@@ -1,4 +1,4 @@
-import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import { DatabaseIsNewerError, migrateToLatest } from '@ideathlon/service-kit/migrate'
 import { demandAddress } from './stack/hold-stack.ts'
 import { runScript } from './stack/run-script.ts'

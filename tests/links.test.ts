@@ -5,7 +5,7 @@ import { matchPattern } from '@ideathlon/contracts/place-map'
 import { expect, it } from 'vitest'
 import { linkOfMoney } from '../services/api/src/messaging/notifications/triggers/money-places.ts'
 import { PLACES } from '../web/src/app/routes/all-routes.ts'
-import { REDIRECTS } from '../web/src/app/routes/detours.ts'
+import { REDIRECTS } from '../web/src/app/routes/redirects.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** The patterns of all addresses, except that of the 404 page. */

@@ -2,7 +2,7 @@ import {
   type EmbeddedCluster,
   startEmbeddedCluster,
 } from '@ideathlon/service-kit/embedded/cluster/cluster'
-import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import { alreadyHeld } from '../stack/hold-stack.ts'
 import { readRunningStack, removeStackFile, writeStackFile } from '../stack/stack-file.ts'
 import { keepAlive } from '../start/keep-alive.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import { z } from 'zod'
 import { readStartOptions, type StartOptions } from '../start/options.ts'
 

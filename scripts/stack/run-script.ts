@@ -1,5 +1,5 @@
 import { refuseFullDisk, refuseUnwritable } from '@ideathlon/service-kit/embedded/disk-space'
-import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import { sentenceOf } from '@ideathlon/service-kit/process/run-service'
 import { dataDir } from './repository.ts'
 

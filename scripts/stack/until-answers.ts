@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import { demandAnswer } from '@ideathlon/service-kit/hosts/demand-answer'
 import { outageText } from '@ideathlon/service-kit/http/outage'
 import { connectNatsWithin } from '@ideathlon/service-kit/nats'

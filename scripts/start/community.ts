@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import { connectionTo } from '@ideathlon/service-kit/hosts/primary'
 import { outageText } from '@ideathlon/service-kit/http/outage'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'

@@ -2,9 +2,9 @@ import { freePort } from '@ideathlon/service-kit/embedded/free-port'
 import type { ServiceName } from '@ideathlon/service-kit/embedded/postgres/roles'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { Balancer } from './balancer.ts'
-import type { Shutdown } from './closing.ts'
 import type { StartOptions } from './options.ts'
 import { type Ports, serviceProgram } from './programs.ts'
+import type { Shutdown } from './shutdown.ts'
 import { type Program, supervise } from './supervise.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { untilExited } from '@ideathlon/service-kit/embedded/bound-child'
-import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import { spawnScript, stopScript, untilReady } from '../stack/service-process.ts'
 import { keepAlive } from './keep-alive.ts'
 import { endOfLog } from './log-end.ts'

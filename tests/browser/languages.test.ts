@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { THOROUGH } from '../thorough.ts'
 import { addressesOfMember, openAddressesOf } from './setup/addresses.ts'
 import { openBrowser } from './setup/chromium.ts'
-import { navigateWithinApp } from './setup/go-inside.ts'
 import {
   inspectAsShown,
   inspectPage,
@@ -15,6 +14,7 @@ import {
   untilArrived,
 } from './setup/inspect.ts'
 import { findEnglish } from './setup/languages/find-english.ts'
+import { navigateWithinApp } from './setup/navigate-within-app.ts'
 import { ask, close, createOrganisation, enter, join, type Person, rate } from './setup/people.ts'
 import { openProduct, type Product } from './setup/product.ts'
 import { type Seat, takeSeat } from './setup/seat.ts'

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { detourTo } from '../../packages/contracts/src/place-map.ts'
-import { REDIRECTS } from '../../web/src/app/routes/detours.ts'
+import { REDIRECTS } from '../../web/src/app/routes/redirects.ts'
 import { THOROUGH } from '../thorough.ts'
 import { seen } from './setup/acts.ts'
 import {
@@ -13,8 +13,8 @@ import {
 } from './setup/addresses.ts'
 import { BOARD_PATH } from './setup/board.ts'
 import { openBrowser } from './setup/chromium.ts'
-import { navigateWithinApp } from './setup/go-inside.ts'
 import { inspectAsShown, inspectPage, inspectWidth, untilArrived } from './setup/inspect.ts'
+import { navigateWithinApp } from './setup/navigate-within-app.ts'
 import {
   ask,
   close,

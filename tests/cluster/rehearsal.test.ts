@@ -11,15 +11,15 @@ import {
   onTestFinished,
 } from 'vitest'
 import { WebSocket } from 'ws'
-import { aChance } from '../chance.ts'
 import { leaderOf, startAgain, untilLedByAnother } from '../pipeline/cluster/cluster.ts'
 import { expectConsistent } from '../pipeline/consistency/expect-consistent.ts'
 import { Ledger } from '../pipeline/consistency/ledger.ts'
-import { PayingMembers } from '../pipeline/traffic/paying.ts'
+import { PayingMembers } from '../pipeline/traffic/paying-members.ts'
 import { startProducing } from '../pipeline/traffic/producing.ts'
-import type { TalkingMembers } from '../pipeline/traffic/talking.ts'
+import type { TalkingMembers } from '../pipeline/traffic/talking-members.ts'
 import { Traffic } from '../pipeline/traffic/traffic.ts'
 import { type ConnectedMember, connectMember, inGroups } from '../product/member-sockets.ts'
+import { aChance } from '../seeded-random.ts'
 import { openRehearsedCluster, type Rehearsed } from './rehearsed-cluster.ts'
 
 /** The time from a promotion, or the death of a leader, until the log accepts the next event. */

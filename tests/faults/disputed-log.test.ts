@@ -13,7 +13,6 @@ import {
   onTestFailed,
   onTestFinished,
 } from 'vitest'
-import { aChance } from '../chance.ts'
 import { TIMEOUT_MS } from '../patience.ts'
 import {
   type Cluster,
@@ -29,6 +28,7 @@ import { Ledger } from '../pipeline/consistency/ledger.ts'
 import { POISONS, TOO_LARGE } from '../pipeline/invalid-commands.ts'
 import { startProducing } from '../pipeline/traffic/producing.ts'
 import { Traffic } from '../pipeline/traffic/traffic.ts'
+import { aChance } from '../seeded-random.ts'
 
 const chance = aChance()
 const ledger = new Ledger()

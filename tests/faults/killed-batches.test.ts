@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, onTestFailed, onTestFinished } from 'vitest'
-import { aChance } from '../chance.ts'
 import { TIMEOUT_MS } from '../patience.ts'
 import { type Cluster, openCluster } from '../pipeline/cluster/cluster.ts'
 import { expectConsistent } from '../pipeline/consistency/expect-consistent.ts'
 import { Ledger } from '../pipeline/consistency/ledger.ts'
 import { type Edge, enter, join, type Member, publish, rate } from '../pipeline/traffic/member.ts'
+import { aChance } from '../seeded-random.ts'
 
 const RATERS = 40
 const IDEAS = 2

@@ -5,7 +5,6 @@ import { connectNats } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
 import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest'
 import { verifySettled } from '../../services/scoring/src/verify/verify.ts'
-import { aChance } from '../chance.ts'
 import {
   aClosingChallenge,
   createPlayers,
@@ -16,6 +15,7 @@ import {
 import { type Cluster, leaderOf, openCluster } from '../pipeline/cluster/cluster.ts'
 import { aCommand, asText, cycleEvent } from '../pipeline/commands.ts'
 import { strayScores } from '../pipeline/consistency/read-models.ts'
+import { aChance } from '../seeded-random.ts'
 import { THOROUGH } from '../thorough.ts'
 
 const KILLS_ANYWHERE = 3

@@ -6,12 +6,12 @@ import { freePort } from '@ideathlon/service-kit/embedded/free-port'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { feesOf, incomeOf, poolOf, walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
-import { aChance } from '../chance.ts'
 import { enterWithPass } from '../money/enter-with-pass.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openMoneyApp } from '../money/money-app.ts'
 import { TIMEOUT_MS } from '../patience.ts'
 import { type RealProcess, startProcess } from '../pipeline/process.ts'
+import { aChance } from '../seeded-random.ts'
 import { THOROUGH } from '../thorough.ts'
 
 const KILLS = THOROUGH ? 20 : 6

@@ -10,15 +10,15 @@ import {
   onTestFailed,
   onTestFinished,
 } from 'vitest'
-import { aChance } from '../chance.ts'
 import { type Cluster, leaderOf, openCluster, startAgain } from '../pipeline/cluster/cluster.ts'
 import { FIRST_EVENT, measureSlowness, msUntilFirst } from '../pipeline/cluster/takeover.ts'
 import { expectConsistent } from '../pipeline/consistency/expect-consistent.ts'
 import { Ledger } from '../pipeline/consistency/ledger.ts'
 import { startProducing } from '../pipeline/traffic/producing.ts'
-import type { TalkingMembers } from '../pipeline/traffic/talking.ts'
+import type { TalkingMembers } from '../pipeline/traffic/talking-members.ts'
 import { Traffic } from '../pipeline/traffic/traffic.ts'
-import { UploadingMember } from '../pipeline/traffic/uploading.ts'
+import { UploadingMember } from '../pipeline/traffic/uploading-member.ts'
+import { aChance } from '../seeded-random.ts'
 
 /**
  * The limit from the specification: the time from the death of the leader to the first event that

@@ -21,12 +21,12 @@ import { refundOne } from '../../services/olympiad/src/payments/run-payments.ts'
 import { closeDispute } from '../../services/olympiad/src/payments/webhooks/disputes.ts'
 import { finishRefund } from '../../services/olympiad/src/payments/webhooks/finish-refund.ts'
 import { runsOfChallenges } from '../../services/olympiad/src/payouts/open-runs.ts'
-import { aChance } from '../chance.ts'
 import { enterWithPass } from '../money/enter-with-pass.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { CardPayment } from '../money/model/card-payment.ts'
 import { PAYOUT_PARTS, scriptedStandings } from '../money/payout-parts.ts'
 import { openCardPayments } from '../money/providers/card-payments.ts'
+import { aChance } from '../seeded-random.ts'
 
 let cards: Awaited<ReturnType<typeof openCardPayments>>
 let [ruth, ann, bob] = [0, 0, 0]

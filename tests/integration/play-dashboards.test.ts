@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { writeViews } from '../../services/api/src/play/challenges/views/note-view.ts'
+import { writeViews } from '../../services/api/src/play/challenges/views/record-view.ts'
 import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LIMITS } from '../../services/api/src/kernel/limits/limits.ts'
-import { writeViews } from '../../services/api/src/play/challenges/views/note-view.ts'
+import { writeViews } from '../../services/api/src/play/challenges/views/record-view.ts'
 import { enterOwnIdeas } from '../../services/api/src/play/ideas/test-ideas/jobs.ts'
 import {
   type ApiServer,

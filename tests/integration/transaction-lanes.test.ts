@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { ConcurrencyLimiter } from '../../services/api/src/kernel/database/concurrency-limiter.ts'
 import type { ApiDb, Tx } from '../../services/api/src/kernel/database/db.ts'
-import { ConcurrencyLimiter } from '../../services/api/src/kernel/database/lanes.ts'
 import {
   inTransaction,
   limitTransactions,

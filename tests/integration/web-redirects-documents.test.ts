@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { forgetPlatforms } from '../../services/api/src/community/platforms/known-platforms.ts'
 import { readMap } from '../../web/build/read-map.ts'
 import { PLACES } from '../../web/src/app/routes/all-routes.ts'
-import { REDIRECTS } from '../../web/src/app/routes/detours.ts'
+import { REDIRECTS } from '../../web/src/app/routes/redirects.ts'
 import { type ApiServer, aQuestion, join, startApiServer } from '../edge/api-server.ts'
 import { NO_EVENT } from '../edge/log-choice.ts'
 

@@ -1,11 +1,11 @@
 import { channelOf } from '@ideathlon/contracts/live'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { connectNats } from '@ideathlon/service-kit/nats'
-import { aChance } from '../chance.ts'
 import { RtClient } from '../live/rt-client.ts'
 import { aCountedCommand, anEvent, asText } from '../pipeline/commands.ts'
 import { Ledger } from '../pipeline/consistency/ledger.ts'
 import { type Edge, join, type Member } from '../pipeline/traffic/member.ts'
+import { aChance } from '../seeded-random.ts'
 import type { Place } from './run-product.ts'
 import { serversOf } from './servers.ts'
 

@@ -21,7 +21,7 @@ const SCORING: LayerRules = {
         'app.ts',
         'config.ts',
         'leader-term.ts',
-        'leave-reads.ts',
+        'redirect-reads.ts',
         'main.ts',
         'own-url.ts',
         'parts.ts',

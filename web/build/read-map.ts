@@ -8,7 +8,7 @@ const PLACES = join(import.meta.dirname, '../src/app/routes')
 
 type Places = Pick<typeof import('../src/app/routes/all-routes.ts'), 'PLACES'>
 type RedirectModule = Pick<
-  typeof import('../src/app/routes/detours.ts'),
+  typeof import('../src/app/routes/redirects.ts'),
   'REDIRECTS' | 'MEMBER_REDIRECTS'
 >
 type Guessed = Pick<typeof import('../src/app/routes/guessed-addresses.ts'), 'GUESSED_ADDRESSES'>
@@ -31,7 +31,7 @@ type FilesOf = (screen: () => Promise<unknown>) => string[]
 /** The part of the route map that the edge needs. */
 export async function readMap(filesOf: FilesOf): Promise<PlaceMap> {
   const { PLACES: places } = await load<Places>('all-routes.ts')
-  const { REDIRECTS: detours, MEMBER_REDIRECTS: own } = await load<RedirectModule>('detours.ts')
+  const { REDIRECTS: detours, MEMBER_REDIRECTS: own } = await load<RedirectModule>('redirects.ts')
   const { GUESSED_ADDRESSES: guessed } = await load<Guessed>('guessed-addresses.ts')
   const { needsSession } = await load<Rules>('route.ts')
   return {

@@ -7,8 +7,8 @@ import type { FirstData } from '../src/app/first-data.ts'
 import { adoptVisitSeed } from '../src/entities/challenge/visit-seed.ts'
 import { recordFirstPaint } from '../src/lib/first-paint/first-paint.ts'
 import { setLocale } from '../src/lib/format/format.ts'
-import { openPage, type PageRender, renderPage, startReads } from './opening.tsx'
-import { PendingReads } from './waiting-reads.ts'
+import { openPage, type PageRender, renderPage, startReads } from './page-render.tsx'
+import { PendingReads } from './pending-reads.ts'
 
 /**
  * The maximum number of unfinished pages. Before another is opened, the oldest is dropped, because

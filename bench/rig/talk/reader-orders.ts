@@ -31,7 +31,7 @@ export type Received = {
 export type ReaderProcess = { order(order: ReaderOrder): Promise<Received>; stop(): void }
 
 export function startReaders(): ReaderProcess {
-  const child: ChildProcess = fork(join(import.meta.dirname, 'readers.ts'))
+  const child: ChildProcess = fork(join(import.meta.dirname, 'topic-readers.ts'))
   return {
     async order(order) {
       const answered = nextMessage<Received>(child)

@@ -19,7 +19,7 @@ import {
 } from './messaging/notifications/triggers/notify-tournaments.ts'
 import { sendPushMessages } from './messaging/push/jobs.ts'
 import { sendWebhooks } from './messaging/webhooks/jobs.ts'
-import { writeViewsPeriodically } from './play/challenges/views/note-view.ts'
+import { writeViewsPeriodically } from './play/challenges/views/record-view.ts'
 import { scheduleChallenges } from './play/closing/jobs.ts'
 import { creditDirectors } from './play/director-rewards/jobs.ts'
 import { scheduleOwnIdeas } from './play/ideas/test-ideas/jobs.ts'

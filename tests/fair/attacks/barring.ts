@@ -1,6 +1,6 @@
 import { judgeGroup, judgeNames, type Verdict } from '../odds/judge.ts'
+import { cardOf, skipCard } from '../world/attacker-record.ts'
 import { done, type Person } from '../world/server.ts'
-import { cardOf, skipCard } from '../world/watch.ts'
 import type { World } from '../world/world.ts'
 import { type Attack, crowdIds } from './attack.ts'
 

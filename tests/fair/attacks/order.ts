@@ -1,7 +1,7 @@
 import { leavesOf, parsedOf } from '../../play/secrets.ts'
 import { judgeOrder } from '../odds/judge.ts'
+import { takeCards } from '../world/attacker-record.ts'
 import type { Person } from '../world/server.ts'
-import { takeCards } from '../world/watch.ts'
 import type { World } from '../world/world.ts'
 import { type Attack, byIds } from './attack.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SeededRandom } from '../../chance.ts'
+import { SeededRandom } from '../../seeded-random.ts'
 import { judgeGroup, judgeNames, judgeOrder } from './judge.ts'
 
 const things = Array.from({ length: 18 }, (_, at) => `idea ${at}`)

@@ -1,4 +1,4 @@
-import { SeededRandom } from '../../chance.ts'
+import { SeededRandom } from '../../seeded-random.ts'
 
 /** How well an attacker did, and how often pure chance does at least as well. */
 export type Verdict = { says: string; p: number }

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../../chance.ts'
+import type { SeededRandom } from '../../seeded-random.ts'
 import { done, type Person, type Stage } from './server.ts'
 
 const CROWD = 26

@@ -1,5 +1,5 @@
 import { richTextOf } from '@ideathlon/contracts/rich-text'
-import type { SeededRandom } from '../../chance.ts'
+import type { SeededRandom } from '../../seeded-random.ts'
 import type { Cast } from './people.ts'
 import { done, type Person, type Stage } from './server.ts'
 

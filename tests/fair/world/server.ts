@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { WEB_DIST } from '../../../scripts/start/web-build.ts'
-import type { SeededRandom } from '../../chance.ts'
 import { type ApiServer, type Call, visitor } from '../../edge/api-server.ts'
 import { startWholeEdge } from '../../edge/whole-edge.ts'
 import { aMember } from '../../live/member.ts'
+import type { SeededRandom } from '../../seeded-random.ts'
 
 export type Person = { id: number; handle: string; call: Call }
 

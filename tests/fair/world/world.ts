@@ -1,8 +1,8 @@
-import { SeededRandom } from '../../chance.ts'
+import { SeededRandom } from '../../seeded-random.ts'
+import { AttackerRecord } from './attacker-record.ts'
 import { type Cast, gather } from './people.ts'
 import { type Play, playDay, setOut } from './play.ts'
 import { type Stage, setStage } from './server.ts'
-import { AttackerRecord } from './watch.ts'
 
 /**
  * A day that has been played, with the challenge still open, and what attackers recorded meanwhile.

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type FetchLimits, fetchOutside } from '@ideathlon/api/kernel/outgoing/fetch-page'
-import { OutgoingError } from '@ideathlon/api/kernel/outgoing/outgoing-fault'
+import { OutgoingError } from '@ideathlon/api/kernel/outgoing/outgoing-error'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 

@@ -1,5 +1,5 @@
 import { refundOne } from '../../../services/olympiad/src/payments/run-payments.ts'
-import type { SeededRandom } from '../../chance.ts'
+import type { SeededRandom } from '../../seeded-random.ts'
 import type { openCardPayments } from '../providers/card-payments.ts'
 
 type Cards = Awaited<ReturnType<typeof openCardPayments>>

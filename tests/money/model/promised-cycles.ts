@@ -6,7 +6,7 @@ import { inTransaction } from '../../../services/olympiad/src/kernel/in-transact
 import { cashOf, poolOf } from '../../../services/olympiad/src/ledger/accounts.ts'
 import { post } from '../../../services/olympiad/src/ledger/post.ts'
 import { paymentsOf } from '../../../services/olympiad/src/money.ts'
-import { handleProviderEvent } from '../../../services/olympiad/src/payments/webhooks/handle-news.ts'
+import { handleProviderEvent } from '../../../services/olympiad/src/payments/webhooks/handle-provider-event.ts'
 import { openPendingRuns } from '../../../services/olympiad/src/payouts/open-runs.ts'
 import { readPoolMoney } from '../../../services/olympiad/src/promises/read-pool-money.ts'
 import type { ProviderEvent } from '../../../services/olympiad/src/providers/provider.ts'

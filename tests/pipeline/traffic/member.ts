@@ -11,7 +11,7 @@ import { signUp } from '@ideathlon/contracts/signing-in'
 import { postMessage } from '@ideathlon/contracts/talk/message-calls'
 import { castVote } from '@ideathlon/contracts/talk/votes'
 import type * as z from 'zod'
-import type { SeededRandom } from '../../chance.ts'
+import type { SeededRandom } from '../../seeded-random.ts'
 import type { Ledger } from '../consistency/ledger.ts'
 
 const TIMEOUT_MS = 120_000

@@ -3,7 +3,7 @@ import { MAX_USER_IDEAS, RATING_OPENS_WITH_IDEAS } from '@ideathlon/contracts/li
 import { GATE_RATINGS } from '@ideathlon/contracts/talk/limits'
 import type { Pool } from 'pg'
 import { type Edge, enter, join, type Member, publish, rate } from './member.ts'
-import { TalkingMembers } from './talking.ts'
+import { TalkingMembers } from './talking-members.ts'
 
 type Question = { slug: string; asker: Member; ideas: { id: number; author: Member }[] }
 

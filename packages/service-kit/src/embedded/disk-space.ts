@@ -1,6 +1,6 @@
 import { mkdir, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { StartError } from './start-fault.ts'
+import { StartError } from './start-error.ts'
 
 const MEGABYTE = 1024 * 1024
 /** The size of an empty Postgres cluster with its first log segments. */

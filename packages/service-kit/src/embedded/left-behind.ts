@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from './start-fault.ts'
+import { StartError } from './start-error.ts'
 
 const WAIT_MS = 10_000
 

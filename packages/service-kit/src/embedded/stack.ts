@@ -5,7 +5,7 @@ import { createRoles } from './postgres/roles.ts'
 import { type PostgresOptions, type PostgresServer, startPostgres } from './postgres/server.ts'
 import { type DatabaseUrls, databaseUrls, superuserUrl } from './postgres/urls.ts'
 import { renewSecrets, type Secrets } from './secrets.ts'
-import { StartError } from './start-fault.ts'
+import { StartError } from './start-error.ts'
 
 export type EmbeddedStack = DatabaseUrls & {
   natsUrl: string

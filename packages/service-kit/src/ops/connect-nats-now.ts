@@ -1,5 +1,5 @@
 import { ErrorCode, type NatsConnection } from 'nats'
-import { StartError } from '../embedded/start-fault.ts'
+import { StartError } from '../embedded/start-error.ts'
 import { connectNats } from '../nats.ts'
 
 /**

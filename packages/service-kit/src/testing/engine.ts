@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { findNatsCommand } from '../embedded/nats/command.ts'
 import { findBinaries } from '../embedded/postgres/place.ts'
-import { StartError } from '../embedded/start-fault.ts'
+import { StartError } from '../embedded/start-error.ts'
 
 export const ENGINES = ['docker', 'embedded', 'urls'] as const
 export type Engine = (typeof ENGINES)[number]

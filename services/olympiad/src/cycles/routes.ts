@@ -9,7 +9,7 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { loadPlace } from '../scopes/find-place.ts'
-import { visibilityOf } from '../scopes/sight.ts'
+import { visibilityOf } from '../scopes/visibility.ts'
 import { findCycle, type Reads, readCycles, viewCycle } from './queries.ts'
 
 export function cycleRoutes(app: FastifyInstance, { db, readActor }: Reads): void {

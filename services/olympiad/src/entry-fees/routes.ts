@@ -9,9 +9,9 @@ import { walletOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'
 import { readCurrency } from '../payments/currency.ts'
 import { type FeeChallenge, readFeeChallenge, takesIdeas } from './challenge.ts'
-import { refundPass } from './give-back.ts'
 import { type FeeDeps, payFee } from './pay-fee.ts'
 import { readPasses } from './queries.ts'
+import { refundPass } from './refund-pass.ts'
 
 export function entryFeeRoutes(
   app: FastifyInstance,

@@ -8,7 +8,7 @@ import {
   type TransferOrder,
   WebhookRefusedError,
 } from './provider.ts'
-import { providerEventOf } from './stripe-news.ts'
+import { providerEventOf } from './provider-event.ts'
 import { onboard } from './stripe-onboarding.ts'
 
 export type StripeSettings = {

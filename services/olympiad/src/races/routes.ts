@@ -18,7 +18,7 @@ import { prizesOf } from '../cycles/prizes.ts'
 import { boardOf, type Cycle, findCycle, type Reads } from '../cycles/queries.ts'
 import { findPlace } from '../scopes/find-place.ts'
 import { raceName } from '../scopes/race-name.ts'
-import { visibilityOf } from '../scopes/sight.ts'
+import { visibilityOf } from '../scopes/visibility.ts'
 
 /** A redirect that preserves the method and the session of the request. */
 const SAME_REQUEST = 307

@@ -1,4 +1,4 @@
-import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import { JSON_OPTION, opsCommand, wholeNumber } from '@ideathlon/service-kit/ops/command'
 import type { Pool } from 'pg'
 import * as z from 'zod'

@@ -1,4 +1,4 @@
-import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import * as z from 'zod'
 import type { BackupPlace } from './place/backup-place.ts'
 

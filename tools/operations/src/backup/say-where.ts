@@ -1,5 +1,5 @@
 import { DISK_REFUSALS } from '@ideathlon/service-kit/embedded/disk-space'
-import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 
 const REASONS: Readonly<Record<string, string>> = {
   ...DISK_REFUSALS,

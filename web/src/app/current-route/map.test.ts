@@ -3,8 +3,8 @@ import { isReservedName } from '@ideathlon/contracts/reserved-names'
 import { matchRoutes } from 'react-router'
 import { expect, it } from 'vitest'
 import { PLACES } from '../routes/all-routes.ts'
-import { MEMBER_REDIRECTS, REDIRECTS } from '../routes/detours.ts'
 import { GUESSED_ADDRESSES } from '../routes/guessed-addresses.ts'
+import { MEMBER_REDIRECTS, REDIRECTS } from '../routes/redirects.ts'
 
 /** All paths, in the order in which the router lists them. */
 const NAMES = [...REDIRECTS.map(({ from }) => from), ...PLACES.map(({ path }) => path)]

@@ -1,7 +1,7 @@
 import type { MutationCacheNotifyEvent, QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { queryClient } from '../../api/query-client.ts'
+import { handleMissingPart } from '../../ui/parts/handle-missing-part.ts'
 import { isPartMissing } from '../../ui/parts/is-part-missing.ts'
-import { handleMissingPart } from '../../ui/parts/note-missing-part.ts'
 
 /**
  * The path pattern of the current page, not its address, because an address can contain a member's

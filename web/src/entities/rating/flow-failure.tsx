@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
 import { ProblemState } from '../../ui/states/states.tsx'
-import { errorRedirectOf } from './way-from.ts'
+import { errorRedirectOf } from './error-redirect.ts'
 
 type FlowFailureProps = {
   slug: string

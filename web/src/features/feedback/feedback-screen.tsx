@@ -18,7 +18,7 @@ import { AreaEntry } from '../../ui/inputs/texts/area-entry.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { aboutOf } from './about-of.ts'
-import { SearchSuggestion } from './find-instead.tsx'
+import { SearchSuggestion } from './search-suggestion.tsx'
 
 type Draft = z.input<typeof SendFeedback>
 

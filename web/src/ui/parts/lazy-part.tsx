@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { handleMissingPart } from './handle-missing-part.ts'
 import { isPartMissing } from './is-part-missing.ts'
 import { MissingPart } from './missing-part.tsx'
-import { handleMissingPart } from './note-missing-part.ts'
 
 /**
  * React's `lazy` for a part whose file may be missing because a release has renamed it on the

@@ -1,5 +1,5 @@
 import { Button } from '../controls/button.tsx'
-import { reload } from './note-missing-part.ts'
+import { reload } from './handle-missing-part.ts'
 
 /** Shown in place of a part of the page that did not load. */
 export function MissingPart() {

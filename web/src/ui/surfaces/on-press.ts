@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
+import { handleMissingPart } from '../parts/handle-missing-part.ts'
 import { isPartMissing } from '../parts/is-part-missing.ts'
-import { handleMissingPart } from '../parts/note-missing-part.ts'
 
 type Part<P> = { load: () => Promise<ComponentType<P>>; arrived?: ComponentType<P> }
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { StartError } from '../start-fault.ts'
+import { StartError } from '../start-error.ts'
 
 const NATS_IMAGE = 'nats:2.11-alpine'
 

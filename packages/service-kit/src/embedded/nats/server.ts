@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { hasExited, pidOf, spawnBound, stopChild, untilExited } from '../bound-child.ts'
 import { freePort } from '../free-port.ts'
 import { stopOrphanedServer } from '../left-behind.ts'
-import { StartError } from '../start-fault.ts'
+import { StartError } from '../start-error.ts'
 import { findNatsCommand, type NatsCommand } from './command.ts'
 
 const READY_MS_MAX = 20_000

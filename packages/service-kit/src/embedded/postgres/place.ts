@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { chown, cp, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { StartError } from '../start-fault.ts'
+import { StartError } from '../start-error.ts'
 import { postgresUser } from './postgres-user.ts'
 
 const Binaries = z.object({ postgres: z.string(), initdb: z.string() })

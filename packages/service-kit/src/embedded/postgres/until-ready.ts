@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hasExited } from '../bound-child.ts'
-import { StartError } from '../start-fault.ts'
+import { StartError } from '../start-error.ts'
 import { readPostmaster } from './postmaster.ts'
 
 const READY_MS_MAX = 60_000

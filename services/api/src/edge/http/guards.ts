@@ -7,7 +7,7 @@ import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
 import type { Config } from '../../kernel/config/config.ts'
 import { isHttps, readHostCookies } from '../../kernel/http/cookies.ts'
 import { isReading } from '../../kernel/http/is-reading.ts'
-import { isAmbiguousPath } from './crooked-path.ts'
+import { isAmbiguousPath } from './ambiguous-path.ts'
 
 /** Protects every request and every answer. */
 export async function guard(

@@ -7,7 +7,7 @@ import { answerUnchanged } from '../../kernel/http/answer-unchanged.ts'
 import { crawlerRoutes } from '../documents/crawler-routes.ts'
 import { serveDocument } from '../documents/serve-document.ts'
 import { LanguageBuilds } from '../languages/language-builds.ts'
-import { isAmbiguousPath } from './crooked-path.ts'
+import { isAmbiguousPath } from './ambiguous-path.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** The headers that decide the language. */

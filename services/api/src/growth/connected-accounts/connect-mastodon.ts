@@ -9,7 +9,7 @@ import { answeredEarlier } from '../../kernel/command/run-idempotent.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type Networks, openedBy } from './networks.ts'
 import type { MastodonApp } from './providers/mastodon.ts'
-import { ProviderError } from './providers/provider-fault.ts'
+import { ProviderError } from './providers/provider-error.ts'
 import { type Connected, replaceAccount } from './replace-account.ts'
 
 /** What has to be remembered until the member returns from the Mastodon server. */

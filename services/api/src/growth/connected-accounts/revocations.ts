@@ -5,7 +5,7 @@ import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import { retryAt } from '../../kernel/jobs/rest.ts'
 import { type Choice, isChosen } from '../../kernel/jobs/run-jobs.ts'
 import { type Networks, networkOf, openedBy } from './networks.ts'
-import { ProviderError } from './providers/provider-fault.ts'
+import { ProviderError } from './providers/provider-error.ts'
 
 /** After this time the network is considered gone, and its tokens are deleted. */
 const GIVE_UP_AFTER_MS = 7 * 24 * 60 * 60_000

@@ -23,7 +23,7 @@ import { backFromMastodon, leaveForMastodon } from './connect-mastodon.ts'
 import { disconnect } from './disconnect.ts'
 import { readConnectable } from './kept-accounts.ts'
 import { openNetworks } from './networks.ts'
-import { ProviderError } from './providers/provider-fault.ts'
+import { ProviderError } from './providers/provider-error.ts'
 import { type Connected, replaceAccount } from './replace-account.ts'
 
 /** Ties the return from a Mastodon server to the browser that started the connection. */

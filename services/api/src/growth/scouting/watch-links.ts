@@ -6,7 +6,7 @@ import { followedLinks } from '../../identity/gateway/followed-links.ts'
 import { creditScout, scoutOf } from '../../identity/gateway/scout.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { clickOf, countClick } from '../share-links/count-clicks.ts'
-import { recordFollower } from '../share-links/note-follower.ts'
+import { recordFollower } from '../share-links/record-follower.ts'
 import { openFootprints } from './footprints.ts'
 
 /**

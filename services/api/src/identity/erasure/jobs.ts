@@ -9,8 +9,8 @@ import { announceAccess } from '../../kernel/live/announce.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { fileStaffChange } from '../accounts/file-staff-change.ts'
 import { ERASERS } from './erasers.ts'
+import { awaitsMoney, hasMoney } from './erasure-blockers.ts'
 import { accountErased } from './signals.ts'
-import { awaitsMoney, hasMoney } from './ties.ts'
 
 const EVERY_MS = 10 * 60_000
 const BATCH_SIZE = 20

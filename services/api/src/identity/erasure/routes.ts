@@ -15,7 +15,7 @@ import { securityChanged } from '../security/signals.ts'
 import { deviceOf } from '../sessions/issue-session.ts'
 import { recordSecurityEvent } from '../sessions/security-log.ts'
 import { endSessions } from '../sessions/sessions.ts'
-import { demandErasable } from './ties.ts'
+import { demandErasable } from './erasure-blockers.ts'
 
 export function removalRoute(app: FastifyInstance, { deps, session }: RouteParts): void {
   serve(app, removeAccount, session.readActor, async ({ actor, body, request, reply }) => {

@@ -1,6 +1,6 @@
 import pg from 'pg'
+import { ConcurrencyLimiter } from './concurrency-limiter.ts'
 import type { ApiDb, Tx } from './db.ts'
-import { ConcurrencyLimiter } from './lanes.ts'
 
 const TRIES_MAX = 4
 const SERIALIZATION_FAILURE = '40001'

@@ -1,7 +1,7 @@
 import { HTTPS_NEEDED } from '@ideathlon/contracts/integrators/https-needed'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
 import { isAllowed, type OutgoingAllow, portOf } from './outgoing-allow.ts'
-import { OutgoingError } from './outgoing-fault.ts'
+import { OutgoingError } from './outgoing-error.ts'
 import { addressesFor, resolveName } from './resolve-host.ts'
 
 const LOOKUP_TIMEOUT_MS = 4_000

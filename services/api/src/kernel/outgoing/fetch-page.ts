@@ -1,5 +1,5 @@
 import type { OutgoingAllow } from './outgoing-allow.ts'
-import { OutgoingError } from './outgoing-fault.ts'
+import { OutgoingError } from './outgoing-error.ts'
 import { counted } from './outgoing-measures.ts'
 import { type Bound, readBounded } from './read-bounded.ts'
 import { requestOutside } from './request-outside.ts'

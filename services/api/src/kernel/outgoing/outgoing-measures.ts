@@ -1,5 +1,5 @@
 import type { Metrics } from '@ideathlon/service-kit/metrics'
-import { OutgoingError } from './outgoing-fault.ts'
+import { OutgoingError } from './outgoing-error.ts'
 
 type Outcome = 'ok' | OutgoingError['reason']
 

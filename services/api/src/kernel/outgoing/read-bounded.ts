@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { OutgoingError } from './outgoing-fault.ts'
+import { OutgoingError } from './outgoing-error.ts'
 
 export type Bound = {
   /** The limit on the bytes received, and on the unpacked bytes. */

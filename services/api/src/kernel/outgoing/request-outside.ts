@@ -1,7 +1,7 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIPv6, type LookupFunction } from 'node:net'
-import { OutgoingError } from './outgoing-fault.ts'
+import { OutgoingError } from './outgoing-error.ts'
 import { ENCODINGS } from './read-bounded.ts'
 import { addressesFor, type Reach } from './resolve-host.ts'
 

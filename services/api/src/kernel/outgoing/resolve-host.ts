@@ -1,7 +1,7 @@
 import { lookup, Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { hostOf, isAllowed, type OutgoingAllow, portOf } from './outgoing-allow.ts'
-import { OutgoingError } from './outgoing-fault.ts'
+import { OutgoingError } from './outgoing-error.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Returns all addresses of a name. */

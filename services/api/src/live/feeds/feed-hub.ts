@@ -6,8 +6,8 @@ import type { Span, Traces } from '@ideathlon/service-kit/tracing/traces'
 import type { NatsConnection, Subscription as NatsSubscription } from 'nats'
 import type { FeedPosition } from '../../kernel/live/feed.ts'
 import type { Connection } from '../sockets/connection.ts'
+import { FeedOrderer } from './feed-orderer.ts'
 import { type Feed, type FeedContext, FeedSubscription } from './feed-subscription.ts'
-import { FeedOrderer } from './in-order.ts'
 
 /** The prefix of the names of topic feeds. */
 const TALK_TOPIC = 'topic-'

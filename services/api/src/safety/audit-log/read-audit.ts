@@ -4,8 +4,8 @@ import { escapedForLike } from '@ideathlon/service-kit/lists/escaped-for-like'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { knownFace, nameIn } from '../../kernel/members/display-name.ts'
+import { readAuditSubjects } from './read-audit-subjects.ts'
 import { readConcerned } from './read-concerned.ts'
-import { readAuditSubjects } from './read-things.ts'
 
 /** Must match the condition of the index `audit_acts` exactly. */
 const IS_NO_CALL = sql<boolean>`x.act not in ('call', 'shadow.read', 'shadow.change')`

@@ -11,7 +11,7 @@ import { demand } from '../../kernel/permissions/demand.ts'
 import { saveAnnounced, storeImage } from './commands.ts'
 import { isSignedUpload, signUpload, UPLOAD_EXPIRED } from './sign-upload.ts'
 import { openStore } from './store/open-store.ts'
-import { UploadSlots } from './upload-places.ts'
+import { UploadSlots } from './upload-slots.ts'
 
 const YEAR_SECONDS = 31_536_000
 /**

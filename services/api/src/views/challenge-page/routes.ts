@@ -5,7 +5,7 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { platformNamed } from '../../community/platforms/known-platforms.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
-import { recordView } from '../../play/challenges/views/note-view.ts'
+import { recordView } from '../../play/challenges/views/record-view.ts'
 import { readChallengeView } from './queries.ts'
 
 export function challengePageRoutes(

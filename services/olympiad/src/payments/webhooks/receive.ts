@@ -4,7 +4,7 @@ import { inTransaction } from '../../kernel/in-transaction.ts'
 import { mayTry } from '../../kernel/may-try.ts'
 import type { ProviderEvent } from '../../providers/provider.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { handleProviderEvent } from './handle-news.ts'
+import { handleProviderEvent } from './handle-provider-event.ts'
 
 /**
  * How long a report with an unknown subject is retried, because the subject may be saved a moment

@@ -1,4 +1,4 @@
-import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import { connectionTo } from '@ideathlon/service-kit/hosts/primary'
 import { outageOf, outageText } from '@ideathlon/service-kit/http/outage'
 import pg from 'pg'

@@ -1,6 +1,6 @@
 import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import { connectionTo } from '@ideathlon/service-kit/hosts/primary'
 import pg from 'pg'
 import { BACKUPS, type Manifest, manifestName } from '../manifest.ts'

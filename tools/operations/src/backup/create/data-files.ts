@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 
 /** Files that PostgreSQL creates again, or that belong only to the running server. */
 const SKIPPED_FILES = new Set([

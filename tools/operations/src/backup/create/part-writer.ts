@@ -1,4 +1,4 @@
-import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import { compress, sha256Of } from '../compress.ts'
 import type { Part } from '../manifest.ts'
 import type { BackupPlace } from '../place/backup-place.ts'

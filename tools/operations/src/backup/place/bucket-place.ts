@@ -1,4 +1,4 @@
-import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import { AwsClient } from 'aws4fetch'
 import type { BackupPlace, StoredObject } from './backup-place.ts'
 

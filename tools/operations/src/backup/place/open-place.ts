@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path'
-import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import type { BackupPlace } from './backup-place.ts'
 import { bucketPlace } from './bucket-place.ts'
 import { folderPlace } from './folder-place.ts'

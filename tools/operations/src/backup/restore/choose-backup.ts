@@ -1,4 +1,4 @@
-import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import type { Manifest } from '../manifest.ts'
 
 /** How far to restore: everything there is, up to a time, or up to a position in the log. */

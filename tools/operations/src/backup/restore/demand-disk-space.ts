@@ -1,5 +1,5 @@
 import { DISK_FLOOR_MB, readFreeMb } from '@ideathlon/service-kit/embedded/disk-space'
-import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import { UPLOADS } from '../create/copy-uploads.ts'
 import type { Manifest } from '../manifest.ts'
 import type { BackupPlace } from '../place/backup-place.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hasExited, spawnBound, stopChild } from '@ideathlon/service-kit/embedded/bound-child'
 import type { PostgresPlace } from '@ideathlon/service-kit/embedded/postgres/place'
-import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import pg from 'pg'
 
 const STOP_STEPS = [

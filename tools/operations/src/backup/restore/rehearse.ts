@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { removePostgresHome } from '@ideathlon/service-kit/embedded/postgres/place'
-import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import { sayWhere } from '../say-where.ts'
 import { type Restored, restoreBackup } from './restore-backup.ts'
 

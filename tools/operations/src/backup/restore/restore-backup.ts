@@ -6,7 +6,7 @@ import { clearStalePostmaster } from '@ideathlon/service-kit/embedded/postgres/p
 import { DATABASE, roleOf, SERVICES } from '@ideathlon/service-kit/embedded/postgres/roles'
 import { verifierOf } from '@ideathlon/service-kit/embedded/postgres/verifier'
 import { readSecrets } from '@ideathlon/service-kit/embedded/secrets'
-import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import { storeNameOf, UPLOADS } from '../create/copy-uploads.ts'
 import { listBackups, type Manifest } from '../manifest.ts'
 import type { BackupPlace } from '../place/backup-place.ts'

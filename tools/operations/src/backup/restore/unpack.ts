@@ -1,6 +1,6 @@
 import { chown, mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import { decompress, sha256Of } from '../compress.ts'
 import type { Entry, Manifest, Part } from '../manifest.ts'
 import type { BackupPlace } from '../place/backup-place.ts'

@@ -2,7 +2,7 @@ import { chown, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { isOpenToOthers } from '@ideathlon/service-kit/embedded/postgres/place'
 import { postgresUser } from '@ideathlon/service-kit/embedded/postgres/postgres-user'
-import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import { ELSEWHERE, openBackupPlace, type Variables } from '../place/open-place.ts'
 import { WAL } from './wal-archive.ts'
 

@@ -7,7 +7,7 @@ import { OwnPrize } from './money/own-prize.tsx'
 import { OwnIdeas } from './own-ideas.tsx'
 import { Results } from './results.tsx'
 import { AskAgain, AskerPanel } from './schedule/asker-panel.tsx'
-import { CountingNotice } from './schedule/counting.tsx'
+import { StillCounting } from './schedule/still-counting.tsx'
 
 /** The content after closing: first the progress of the counting, then the result. */
 export function ClosedQuestion({ challenge }: { challenge: ChallengeView }) {
@@ -17,7 +17,7 @@ export function ClosedQuestion({ challenge }: { challenge: ChallengeView }) {
       {challenge.mine !== null && hasMoney(challenge) && <OwnPrize slug={challenge.slug} />}
       {isCounted(challenge) ? (
         <>
-          <CountingNotice challenge={challenge} />
+          <StillCounting challenge={challenge} />
           {hasEntered && <OwnIdeas challenge={challenge} />}
         </>
       ) : (

@@ -1,4 +1,4 @@
-import { faultOfSending, ProviderError } from './provider-fault.ts'
+import { faultOfSending, ProviderError } from './provider-error.ts'
 
 /** Errors for a session that cannot be used again, or for an account that cannot post. */
 const GONE = new Set([

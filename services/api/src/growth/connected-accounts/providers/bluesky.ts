@@ -14,7 +14,7 @@ import type {
   PostedPart,
   PostInput,
 } from './provider.ts'
-import { faultOfSending, ProviderError } from './provider-fault.ts'
+import { faultOfSending, ProviderError } from './provider-error.ts'
 import { recordKey } from './record-key.ts'
 
 const BYTES_MAX = 512 * 1024

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { OutgoingAllow } from '../../../kernel/outgoing/outgoing-allow.ts'
 import { outsideFetch } from '../../../kernel/outgoing/outside-fetch.ts'
 import type { Access, AccountThere, Network, PostedPart, PostInput } from './provider.ts'
-import { faultOfSending, ProviderError } from './provider-fault.ts'
+import { faultOfSending, ProviderError } from './provider-error.ts'
 
 const BYTES_MAX = 256 * 1024
 const TIMEOUT_MS = 10_000

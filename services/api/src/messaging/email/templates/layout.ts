@@ -11,7 +11,7 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { createElement as element, Fragment, type ReactElement } from 'react'
 import type { Composition } from './composition.ts'
-import { addressOf, type EmailContext } from './surroundings.ts'
+import { addressOf, type EmailContext } from './email-context.ts'
 
 /** The product's colours and fonts, as inline styles: mail programs drop style sheets. */
 const INK = '#1a1530'

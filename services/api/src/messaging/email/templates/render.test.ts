@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { sanctionSentence } from '../../../safety/sanctions/sanction-sentence.ts'
 import type { Email } from '../templates.ts'
+import { addressOf } from './email-context.ts'
 import { render } from './render.ts'
 import type { SecurityNews } from './security-news.ts'
-import { addressOf } from './surroundings.ts'
 import { compose } from './texts.ts'
 
 const site = 'https://ideathlon.example'

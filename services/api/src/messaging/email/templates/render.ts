@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Composition } from './composition.ts'
+import { addressOf, type EmailContext } from './email-context.ts'
 import { EmailLayout } from './layout.ts'
-import { addressOf, type EmailContext } from './surroundings.ts'
 
 export type Rendered = { subject: string; text: string; html: string }
 

@@ -13,7 +13,7 @@ import { queueEmail } from '../../email/queue-email.ts'
 import { withFace } from '../reading/queries.ts'
 import { kindsOf } from '../text.ts'
 import { emailOf, type UnsentNotice } from './email-of.ts'
-import { readUnreadTopics } from './read-away.ts'
+import { readUnreadTopics } from './read-unread-topics.ts'
 import { isStale, lastSlot, type Period } from './slots.ts'
 
 const EVERY_MS = 15_000

@@ -10,7 +10,7 @@ import type { CardRow } from '../../../play/challenges/queries.ts'
 import { outcomeOf, RESULT_COLUMNS, resultOf } from '../../../play/idea-reading/idea-columns.ts'
 import { isToPick } from '../../../play/idea-reading/results-visible.ts'
 import { isHiddenByReview, restorableUntil } from '../../../play/ideas/declining/rules.ts'
-import { allowedIdeaActions } from './what-may.ts'
+import { allowedIdeaActions } from './allowed-idea-actions.ts'
 
 /** What determines, apart from the idea itself, which actions are allowed. */
 type ViewContext = { card: CardRow; viewer: number; now: Date }

@@ -5,7 +5,7 @@ import {
   storeSecret,
 } from '../../../growth/connected-accounts/kept-accounts.ts'
 import { type Networks, networkOf } from '../../../growth/connected-accounts/networks.ts'
-import { ProviderError } from '../../../growth/connected-accounts/providers/provider-fault.ts'
+import { ProviderError } from '../../../growth/connected-accounts/providers/provider-error.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { type Claim, changePost, claimPost, type Thread } from './claim-post.ts'
 import { notShared, outcomeOf, tooLong } from './outcome.ts'

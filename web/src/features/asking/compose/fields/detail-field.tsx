@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { AreaEntry } from '../../../../ui/inputs/texts/area-entry.tsx'
 import { formatOf } from '../formats.ts'
 import type { QuestionDraft } from '../question-form.ts'
-import { CharactersLeft } from './left.tsx'
+import { CharactersLeft } from './characters-left.tsx'
 
 const HINTS: Record<string, string> = {
   qq: 'What do you already know, and what would a good question change?',

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { ImageUpload } from '../../../../entities/image/image-upload.tsx'
 import { TextArea, TextField } from '../../../../ui/controls/text-field.tsx'
 import type { QuestionDraft } from '../question-form.ts'
-import { CharactersLeft } from './left.tsx'
+import { CharactersLeft } from './characters-left.tsx'
 
 /**
  * The asker's own idea, hidden among the others or shown for improvement. The brief form has only a

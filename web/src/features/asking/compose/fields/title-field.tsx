@@ -7,7 +7,7 @@ import { TextArea } from '../../../../ui/controls/text-field.tsx'
 import { later } from '../../../../ui/parts/later.tsx'
 import { formatOf } from '../formats.ts'
 import { hasOpening, OPENINGS, type QuestionDraft, withOpening } from '../question-form.ts'
-import { CharactersLeft } from './left.tsx'
+import { CharactersLeft } from './characters-left.tsx'
 
 /** Only some categories have words that invite surprising ideas. */
 const DrawingWords = later(async () => (await import('./drawing-words.tsx')).DrawingWords, 'h-0')

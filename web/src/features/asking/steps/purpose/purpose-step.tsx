@@ -2,7 +2,7 @@ import { IMPROVE_PURPOSE_MAX } from '@ideathlon/contracts/challenge-formats'
 import { useWatch } from 'react-hook-form'
 import { AreaEntry } from '../../../../ui/inputs/texts/area-entry.tsx'
 import { PageHead } from '../../../../ui/surfaces/page-head.tsx'
-import { CharactersLeft } from '../../compose/fields/left.tsx'
+import { CharactersLeft } from '../../compose/fields/characters-left.tsx'
 import type { QuestionDraft } from '../../compose/question-form.ts'
 
 /** What the suggested improvements should achieve. */

@@ -1,7 +1,7 @@
 import type { Publication } from '@ideathlon/contracts/live'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { FeedOrderer } from './in-order.ts'
+import { FeedOrderer } from './feed-orderer.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

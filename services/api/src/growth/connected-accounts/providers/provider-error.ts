@@ -1,4 +1,4 @@
-import { OutgoingError } from '../../../kernel/outgoing/outgoing-fault.ts'
+import { OutgoingError } from '../../../kernel/outgoing/outgoing-error.ts'
 
 /**
  * Why a call to a network failed. `may_be_posted`: the answer was lost or the network failed

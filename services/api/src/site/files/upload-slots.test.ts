@@ -1,6 +1,6 @@
 import { Refusal } from '@ideathlon/service-kit/http/refusal'
 import { expect, it } from 'vitest'
-import { UploadSlots } from './upload-places.ts'
+import { UploadSlots } from './upload-slots.ts'
 
 const answerOf = (take: () => unknown) => {
   try {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isAmbiguousPath } from './crooked-path.ts'
+import { isAmbiguousPath } from './ambiguous-path.ts'
 
 it.each([
   '/../secret',

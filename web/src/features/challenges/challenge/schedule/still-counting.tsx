@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../../ui/controls/button.tsx'
 const WHEN = 'tabular font-semibold text-ink'
 
 /** Shown between the closing time and the result. */
-export function CountingNotice({ challenge }: { challenge: ChallengeView }) {
+export function StillCounting({ challenge }: { challenge: ChallengeView }) {
   const now = useNow((at) => nextTickMs(graceLeftMs(challenge, at)))
   const left = graceLeftMs(challenge, now)
   return (

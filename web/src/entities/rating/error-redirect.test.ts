@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Problem } from '../../lib/problem.ts'
-import { errorRedirectOf } from './way-from.ts'
+import { errorRedirectOf } from './error-redirect.ts'
 
 const rating = { slug: 'trams-7', isHome: false }
 const refused = (code: string) => new Problem('refused', 'No.', { code, status: 409 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PendingReads } from './waiting-reads.ts'
+import { PendingReads } from './pending-reads.ts'
 
 it('answers every reader of an address once, and keeps readers of other addresses waiting', async () => {
   const reads = new PendingReads()

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { expect, it } from 'vitest'
-import { providerEventOf } from './stripe-news.ts'
+import { providerEventOf } from './provider-event.ts'
 
 const event = (type: string, object: object, account?: string) =>
   ({ type, data: { object }, ...(account !== undefined && { account }) }) as Stripe.Event

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allowedIdeaActions, type IdeaState } from './what-may.ts'
+import { allowedIdeaActions, type IdeaState } from './allowed-idea-actions.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const anIdea: IdeaState = {
