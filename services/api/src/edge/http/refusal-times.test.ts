@@ -49,3 +49,21 @@ describe('a refused client', () => {
     expect(times.delayMs('ben', 0)).toBe(0)
   })
 })
+
+describe('a crowd that is refused at once', () => {
+  const delaysOf = (times: RefusalTimes, { count, now }: { count: number; now: number }) =>
+    Array.from({ length: count }, (_, n) => times.delayMs(`client ${now} ${n}`, now))
+
+  it('gets 1,000 refusals a second after the first 200', () => {
+    const delays = delaysOf(new RefusalTimes(), { count: 1_200, now: 0 })
+    expect(delays.slice(0, 201)).toEqual(Array(201).fill(0))
+    expect(delays.at(700)).toBe(500)
+    expect(delays.at(-1)).toBe(999)
+  })
+
+  it('waits two seconds at most, and no longer than it takes to refuse those before', () => {
+    const times = new RefusalTimes()
+    expect(Math.max(...delaysOf(times, { count: 10_000, now: 0 }))).toBe(2_000)
+    expect(Math.max(...delaysOf(times, { count: 100, now: 2_200 }))).toBe(0)
+  })
+})
