@@ -40,6 +40,20 @@ it('the sign-up form shows whether a handle is valid and available while it is t
   expect(faults.take()).toEqual([])
 })
 
+it('a link in an e-mail of the outbox opens in a new tab', async () => {
+  const { page, context, faults } = await takeSeat(browser, product, { savesData: true })
+  await page.goto('/account/forgot')
+  await page.getByLabel('E-mail').fill('ada@example.org')
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await page.getByRole('form').waitFor({ state: 'detached' })
+  await page.goto('/dev/outbox')
+  const link = page.frameLocator('iframe').getByRole('link').first()
+  const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
+  await tab.getByRole('heading', { level: 1 }).waitFor()
+  expect(new URL(tab.url()).pathname).toBe('/account/reset')
+  expect(faults.take()).toEqual([])
+})
+
 it('the home page leads a new member through three steps, and their first cell lights up', async () => {
   const { page, faults } = await takeSeat(browser, product, { savesData: true })
   await page.goto('/sign-up')

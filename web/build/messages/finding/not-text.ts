@@ -30,7 +30,7 @@ export const NOT_TEXT: ReadonlySet<string> = new Set([
   'vote {id} {kind}',
   '{fontSize}px {MEME_FONT}, Impact, sans-serif',
   '{MEME_FONT}, Impact, sans-serif',
-  '<head><base target="_top">',
+  '<head><base target="_blank">',
   "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
   "'Bricolage Grotesque',{FONT}",
   '-- \nIdeathlon, {site}',

@@ -74,9 +74,9 @@ function EmailList({ emails, shown, onShow }: ListProps) {
   )
 }
 
-/** Renders the e-mail in a frame without scripts; its links open in the top window. */
+/** Renders the e-mail in a frame without scripts; its links open in a new tab. */
 function OutboxRow({ email }: { email: OutboxEmail }) {
-  const page = email.html.replace('<head>', '<head><base target="_top">')
+  const page = email.html.replace('<head>', '<head><base target="_blank">')
   return (
     <article className="card min-w-0 overflow-hidden" aria-label={email.subject}>
       <header className="border-line border-b px-5 py-4">
@@ -88,7 +88,7 @@ function OutboxRow({ email }: { email: OutboxEmail }) {
       </header>
       <iframe
         title={`The e-mail “${email.subject}”`}
-        sandbox="allow-top-navigation-by-user-activation"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
         srcDoc={page}
         className="h-[34rem] w-full bg-white"
       />
