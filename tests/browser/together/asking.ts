@@ -209,3 +209,16 @@ it('a Director writes a tournament and invites players by keyboard, without losi
   expect(await inspectPage(phone)).toEqual([])
   expect(faults.take()).toEqual([])
 })
+
+it('a step stops showing an error when it is corrected', async () => {
+  await goTo('/challenges/create/category')
+  await page.getByRole('treeitem').first().click()
+  await button('Choose this').click()
+  const question = page.locator('textarea[name=question_title]')
+  await question.waitFor()
+  await button(/^Next: /).click()
+  await page.getByRole('region', { name: 'One problem to fix' }).waitFor()
+  await question.fill(TITLE)
+  await expect.poll(() => question.getAttribute('aria-invalid')).not.toBe('true')
+  expect(await page.getByRole('region', { name: 'One problem to fix' }).count()).toBe(0)
+})

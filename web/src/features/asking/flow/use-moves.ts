@@ -1,8 +1,10 @@
-import { useCallback, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { useCallback, useEffect, useState } from 'react'
+import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import type { QuestionDraft } from '../compose/question-form.ts'
 import type { FlowContextValue } from './flow-context.ts'
 import { STEP_FIELDS } from './rules/step-fields.ts'
+
+type Field = FieldPath<QuestionDraft>
 
 /** The ways to leave a step: Next validates its fields, and Skip does not. */
 export function useMoves(
@@ -14,6 +16,7 @@ export function useMoves(
   const goToNext = () => {
     if (after && step !== 'publish') go(after.id)
   }
+  useCorrections(form)
   const next = async () => {
     if (after === undefined || step === 'publish') return
     if (await form.trigger([...STEP_FIELDS[step]])) goToNext()
@@ -24,6 +27,21 @@ export function useMoves(
     goToNext()
   }
   return { onward: goToNext, next: useLatest(() => void next()), skip }
+}
+
+/** Next does not submit the form, so the form would show an error even after it was corrected. */
+function useCorrections(form: UseFormReturn<QuestionDraft>) {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          const field = name as Field | undefined
+          if (field && form.getFieldState(field).error) void form.trigger(field)
+        },
+      }),
+    [form],
+  )
 }
 
 /** A stable function that always calls the latest version. */
