@@ -1,6 +1,7 @@
 import type { TeamView } from '@ideathlon/contracts/teams'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { WritingForm } from '../../web/src/entities/message/composer/writing-form.tsx'
 import { NetworkBars } from '../../web/src/entities/share/funnel/network-bars.tsx'
 import { TeamCard } from '../../web/src/features/profiles/teams/team-card.tsx'
 import { render } from './setup/render.tsx'
@@ -32,4 +33,19 @@ it('the column headings of a table of numbers stay on one line', async () => {
   const lines = document.createRange()
   lines.selectNodeContents(head.element())
   expect(lines.getClientRects()).toHaveLength(1)
+})
+
+it('the send button keeps its icon beside a long note', async () => {
+  const note = 'Your name is hidden here: you write under an alias.'
+  const place = { kind: 'challenge', ref: 'a-tram' } as const
+  render(
+    <WritingForm place={place} member={7} label="Write a reply" note={note} isOpened={false} />,
+  )
+  const send = page.getByRole('button', { name: 'Send' })
+  await expect.element(send).toBeVisible()
+  const icon = send.element().querySelector('svg')?.getBoundingClientRect()
+  expect(icon?.width).toBe(icon?.height)
+  const words = page.getByText(note).element()
+  expect(words.scrollHeight).toBeLessThanOrEqual(words.clientHeight)
+  expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth)
 })

@@ -89,14 +89,14 @@ export function WritingForm(props: ComposerProps & { isOpened: boolean }) {
 function SendLine({ canSend, children }: { canSend: boolean; children: ReactNode }) {
   return (
     <div className="flex items-center justify-between gap-3 px-3 pb-2">
-      <span className="min-w-0 truncate text-caption text-muted">{children}</span>
+      <span className="line-clamp-2 min-w-0 text-caption text-muted">{children}</span>
       <Button
         type="submit"
         look="primary"
         // Keeps the focus in the text, so that a phone keeps its keyboard open.
         onMouseDown={(event) => event.preventDefault()}
         aria-disabled={!canSend || undefined}
-        className={cx('max-sm:px-3.5', !canSend && 'opacity-55')}
+        className={cx('shrink-0 max-sm:px-3.5', !canSend && 'opacity-55')}
       >
         <SendHorizontal className="size-4" aria-hidden="true" />
         Send
