@@ -148,6 +148,16 @@ describe('the text editor', () => {
   })
 })
 
+it('an empty editor shows its placeholder before it is focused', async () => {
+  const empty: RichText = { type: 'doc', content: [] }
+  render(<Editor label="Reply" placeholder="Write a reply…" value={empty} onChange={changed} />)
+  const reply = page.getByRole('textbox', { name: 'Reply' })
+  await expect.element(reply).not.toHaveFocus()
+  const line = reply.element().querySelector('[data-placeholder]')
+  expect(line?.getAttribute('data-placeholder')).toBe('Write a reply…')
+  clear()
+})
+
 function OnItsWay() {
   useAwaitedText(true)
   return null

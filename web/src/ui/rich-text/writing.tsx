@@ -76,7 +76,8 @@ export function Writing(props: EditorProps) {
   now.current = { press: mentions.press, ...props }
   const editor = useEditor({
     extensions: extensionsOf(placeholder),
-    content: value,
+    // Without a first line, there is nothing to show the placeholder in.
+    content: value.content.length > 0 ? value : '',
     autofocus: autoFocus ? 'end' : false,
     // The content security policy forbids injected stylesheets; writing.css contains the styles
     // that the editor needs.
