@@ -1,4 +1,5 @@
 import type { AssumptionChallengeView } from '@ideathlon/contracts/assumptions'
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { IMPERSONATION_UNTIL_COOKIE } from '@ideathlon/contracts/impersonation-cookie'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { queryClient } from '../../web/src/api/query-client.ts'
 import { AnnouncementBanner } from '../../web/src/app/shell/frame/announcement-banner.tsx'
 import { ImpersonationBanner } from '../../web/src/app/shell/impersonation-banner.tsx'
 import { AssumptionChallengeVote } from '../../web/src/entities/assumption-challenge/assumption-challenge-actions.tsx'
+import { Doubts } from '../../web/src/entities/assumption-challenge/assumption-challenges.tsx'
 import { TimeSlider } from '../../web/src/features/leaderboards/point-in-time/time-slider.tsx'
 import { VideoPlayer } from '../../web/src/ui/rich-text/video-player.tsx'
 import { render } from './setup/render.tsx'
@@ -79,6 +81,65 @@ it('a vote keeps the focus while it is sent, and is sent once', async () => {
   await expect.element(vote).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(votes).toBe(1)
+})
+
+const flooded = {
+  slug: 'floods',
+  state: 'open',
+  is_closed: false,
+  mine: { is_catalyst: false },
+  can: { mentor: open },
+  assumption_who: 'New families in the meadow quarter.',
+  assumption_what: 'Something that keeps a memory alive.',
+  assumption_why: '',
+} as unknown as ChallengeView
+
+const closed = { allowed: false, reason: null }
+const REASON = 'Sea shanties carried harbour depths for two hundred years.'
+const own: AssumptionChallengeView = {
+  id: 9,
+  challenge: { slug: 'floods', question_title: 'What could help?', lang: 'en' },
+  kind: 'what',
+  alternative: 'A song.',
+  reason: REASON,
+  lang: 'en',
+  is_mine: true,
+  member: null,
+  votes: 0,
+  voted: false,
+  accepted: false,
+  kudos: false,
+  removed: null,
+  can: { vote: closed, accept: closed, thank: closed, remove: closed },
+}
+
+it('an assumption challenge outlives its closed dialog, and passes the focus on once it is sent', async () => {
+  const raised: AssumptionChallengeView[] = []
+  vi.stubGlobal('fetch', async (_: unknown, init?: RequestInit) => {
+    if (init?.method === 'POST') raised.push(own)
+    return init?.method === 'POST'
+      ? Response.json({ data: { id: own.id } }, { status: 201 })
+      : Response.json({ data: raised, meta: { page: 0, size: 100, total: raised.length } })
+  })
+  queryClient.setQueryData(['me'], { user: { id: 7 } })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Doubts challenge={flooded} />
+    </QueryClientProvider>,
+  )
+  await button('Challenge the “What” assumption').click()
+  const instead = page.getByLabelText('What might be true instead?')
+  await instead.fill('It could be a song that everybody learns.')
+  await expect.element(page.getByText('30 more characters')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await button('Challenge the “What” assumption').click()
+  await expect.element(instead).toHaveValue('It could be a song that everybody learns.')
+  await page.getByLabelText('Why do you think so?').fill(REASON)
+  await button('Challenge this assumption').click()
+  await expect.element(page.getByRole('heading', { name: 'Assumption challenges' })).toHaveFocus()
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('assumption-draft'))).toEqual(
+    [],
+  )
 })
 
 it('a closed announcement passes the focus to the page', async () => {

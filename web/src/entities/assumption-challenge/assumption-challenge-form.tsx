@@ -1,12 +1,17 @@
 import { type ChallengeAssumption, challengeAssumption } from '@ideathlon/contracts/assumptions'
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
-import { ASSUMPTION_MAX } from '@ideathlon/contracts/limits'
+import { ASSUMPTION_MAX, ASSUMPTION_REASON_MIN } from '@ideathlon/contracts/limits'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
 import { call } from '../../api/call.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { FormActions } from '../../ui/forms/form-actions.tsx'
 import { AreaEntry } from '../../ui/inputs/texts/area-entry.tsx'
+import { LengthNote } from '../../ui/inputs/texts/length-note.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { KIND_LABELS } from '../challenge/assumption-kinds.ts'
+import { useMe } from '../session/queries/me.ts'
+import { type DraftPlace, keepDraft, readDraft } from './assumption-draft.ts'
 import { refreshAssumptionChallenges } from './queries.ts'
 
 type AssumptionChallengeFormProps = {
@@ -18,7 +23,8 @@ type AssumptionChallengeFormProps = {
 
 /**
  * The form for an assumption challenge: an alternative to the asker's assumption,
- * and the reason for it.
+ * and the reason for it. What is not sent stays on the device, because a touch beside the dialog
+ * closes it.
  */
 export function AssumptionChallengeForm({
   slug,
@@ -26,8 +32,12 @@ export function AssumptionChallengeForm({
   assumed,
   onDone,
 }: AssumptionChallengeFormProps) {
+  const member = useMe()?.user.id
+  if (member === undefined) return null
+  const place = { member, slug, kind }
   const send = async (body: ChallengeAssumption) => {
     await call(challengeAssumption, { params: { challenge: slug }, body })
+    keepDraft(place, { alternative: '', reason: '' })
     toast('Assumption challenged. You stay anonymous until the challenge closes.')
     onDone()
     await refreshAssumptionChallenges()
@@ -35,9 +45,8 @@ export function AssumptionChallengeForm({
   return (
     <Form
       contract={challengeAssumption.body}
-      start={{ kind, alternative: '', reason: '' }}
+      start={{ kind, ...readDraft(place) }}
       send={send}
-      guarded
       label={`Challenge the “${KIND_LABELS[kind]}” assumption`}
     >
       {({ busy }) => (
@@ -45,7 +54,7 @@ export function AssumptionChallengeForm({
           <blockquote className="max-h-40 overflow-y-auto border-line-strong border-s-3 ps-4 text-muted">
             {assumed}
           </blockquote>
-          <Fields />
+          <Fields place={place} />
           <FormActions busy={busy && 'Saving…'} onCancel={onDone}>
             Challenge this assumption
           </FormActions>
@@ -55,22 +64,41 @@ export function AssumptionChallengeForm({
   )
 }
 
-function Fields() {
+function Fields({ place }: { place: DraftPlace }) {
+  const { alternative, reason } = useWatch<ChallengeAssumption>()
+  const { member, slug, kind } = place
+  useEffect(
+    () =>
+      keepDraft({ member, slug, kind }, { alternative: alternative ?? '', reason: reason ?? '' }),
+    [member, slug, kind, alternative, reason],
+  )
   return (
     <>
-      <AreaEntry
-        name="alternative"
-        label="What might be true instead?"
-        rows={3}
-        maxLength={ASSUMPTION_MAX}
-      />
-      <AreaEntry
+      <Area name="alternative" label="What might be true instead?" text={alternative} />
+      <Area
         name="reason"
         label="Why do you think so?"
         hint="For example, something you saw, read or tried. You cannot change this later."
-        rows={3}
-        maxLength={ASSUMPTION_MAX}
+        text={reason}
       />
     </>
+  )
+}
+
+type AreaProps = {
+  name: 'alternative' | 'reason'
+  label: string
+  hint?: string
+  text: string | undefined
+}
+
+function Area({ text = '', ...rest }: AreaProps) {
+  return (
+    <AreaEntry
+      {...rest}
+      rows={3}
+      maxLength={ASSUMPTION_MAX}
+      aside={<LengthNote text={text} min={ASSUMPTION_REASON_MIN} max={ASSUMPTION_MAX} />}
+    />
   )
 }

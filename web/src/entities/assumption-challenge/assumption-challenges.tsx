@@ -2,8 +2,9 @@ import type { AssumptionChallengeView } from '@ideathlon/contracts/assumptions'
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { ASSUMPTION_KINDS, type AssumptionKind } from '@ideathlon/contracts/ideas'
 import { SHOWN_REFUSALS } from '@ideathlon/contracts/shown-refusals'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
+import { isFocusLost } from '../../ui/focus-heading.ts'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
@@ -27,13 +28,14 @@ export function AssumptionChallenges({ challenge }: { challenge: ChallengeView }
     filled.length > 0,
   )
   const assumptionChallenges = data?.data
+  const heading = useFocusAfter(assumptionChallenges?.filter((assumptionChallenge) => assumptionChallenge.is_mine).length)
   if (filled.length === 0) return null
   if (challenge.is_closed && assumptionChallenges?.length === 0) return null
   return (
     <section aria-labelledby="doubts" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3 px-1">
         <div>
-          <h2 id="doubts" className="font-bold text-title">
+          <h2 ref={heading} id="doubts" tabIndex={-1} className="font-bold text-title">
             Assumption challenges
           </h2>
           <p className="mt-1 text-muted">
@@ -61,6 +63,18 @@ export function AssumptionChallenges({ challenge }: { challenge: ChallengeView }
         ))}
     </section>
   )
+}
+
+/** An assumption that was challenged loses its button, so the heading takes over the focus. */
+function useFocusAfter(raised: number | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(raised)
+  useEffect(() => {
+    const isNew = raised !== undefined && before.current !== undefined && raised > before.current
+    if (isNew && isFocusLost()) heading.current?.focus({ preventScroll: true })
+    before.current = raised
+  }, [raised])
+  return heading
 }
 
 type RaiseProps = {

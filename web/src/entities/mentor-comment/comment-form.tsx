@@ -4,10 +4,10 @@ import { Check } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../../api/call.ts'
-import { plural } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { LengthNote } from '../../ui/inputs/texts/length-note.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { useLostFocus } from '../../ui/use-lost-focus.ts'
 import { useMe } from '../session/queries/me.ts'
@@ -55,7 +55,6 @@ function Words({ place, busy }: { place: CommentPlace; busy: boolean }) {
   const { register, formState, control } = useFormContext<{ body: string }>()
   const body = useWatch({ control, name: 'body' })
   useEffect(() => saveCommentDraft({ member, idea, kind }, body), [member, idea, kind, body])
-  const missing = MENTORING_MIN - body.trim().length
   const { asks: label, hint } = KIND_WORDS[kind]
   return (
     <>
@@ -66,13 +65,7 @@ function Words({ place, busy }: { place: CommentPlace; busy: boolean }) {
         rows={5}
         maxLength={MENTORING_MAX}
         error={formState.errors.body?.message}
-        aside={
-          <span className="tabular shrink-0 text-muted text-small">
-            {missing > 0
-              ? plural(missing, { one: '{n} more character', other: '{n} more characters' })
-              : plural(MENTORING_MAX - body.length, { other: '{n} left' })}
-          </span>
-        }
+        aside={<LengthNote text={body} min={MENTORING_MIN} max={MENTORING_MAX} />}
         {...register('body')}
       />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
