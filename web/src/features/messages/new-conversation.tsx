@@ -74,6 +74,7 @@ export function NewConversation({ open, onClose }: { open: boolean; onClose: () 
             look="primary"
             busy={opening.isPending && 'Opening…'}
             aria-disabled={people.length === 0 || undefined}
+            className={people.length === 0 ? 'opacity-55' : ''}
           >
             {isGroup ? 'Start group' : 'Open conversation'}
           </Button>
