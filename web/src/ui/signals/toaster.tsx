@@ -45,7 +45,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on a message only keeps it there
     <div
       className={cx(
-        'rises pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-[16px] py-2 pe-2 ps-4 font-medium shadow-lifted sm:w-auto',
+        'rises pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-[16px] py-1 pe-1 ps-4 font-medium shadow-lifted sm:w-auto',
         isProblem ? 'border border-loss-ink/40 bg-loss-soft text-loss-ink' : 'bg-ink text-paper',
       )}
       onMouseEnter={() => setHeld(true)}
@@ -59,7 +59,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         {toast.action && (
           <button
             type="button"
-            className="-mx-3 min-h-9 rounded-control px-3 font-semibold underline underline-offset-4"
+            className="-mx-3 min-h-11 rounded-control px-3 font-semibold underline underline-offset-4"
             onClick={() => {
               toast.action?.run()
               drop(toast.id)
@@ -72,7 +72,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <button
         type="button"
         aria-label="Dismiss"
-        className="grid size-9 place-items-center rounded-control opacity-70 hover:opacity-100"
+        className="grid size-11 place-items-center rounded-control opacity-70 hover:opacity-100"
         onClick={() => drop(toast.id)}
       >
         <X className="size-4" aria-hidden="true" />

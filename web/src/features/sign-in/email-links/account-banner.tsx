@@ -61,7 +61,7 @@ function NotVerified({ email, onAway }: { email: string; onAway: () => void }) {
           type="button"
           aria-disabled={resend.isPending}
           onClick={() => resend.isPending || resend.mutate()}
-          className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
+          className="relative inline-flex min-h-6 items-center font-semibold underline underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-2.5"
         >
           {resend.isPending ? 'Sending…' : 'Resend e-mail'}
         </button>

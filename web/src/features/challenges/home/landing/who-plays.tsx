@@ -57,7 +57,7 @@ export function WhoPlays() {
           <Link
             to={`/challenges/${won.slug}`}
             lang={won.winner.lang}
-            className="mt-2.5 block font-semibold hover:text-primary-ink"
+            className="block min-h-11 content-center font-semibold hover:text-primary-ink"
           >
             {won.winner.title}
           </Link>
