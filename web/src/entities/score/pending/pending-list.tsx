@@ -1,9 +1,12 @@
+import type { PointKey } from '@ideathlon/contracts/events/points'
 import type { PendingChallenge, PendingEntry } from '@ideathlon/contracts/pending'
 import { Link } from 'react-router'
 import { format } from '../../../lib/format/format.ts'
 import { signedPoints } from '../../../lib/format/numbers.ts'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 import { timesInWords } from '../fold/fold-earnings.ts'
+
+const CREATED_CHALLENGE: PointKey = 'ChallengePublished:CreatedChallenge'
 
 /** What each open challenge will pay, for what, and when. */
 export function PendingList({ challenges }: { challenges: readonly PendingChallenge[] }) {
@@ -30,12 +33,30 @@ export function PendingList({ challenges }: { challenges: readonly PendingChalle
               {challenge.entries.map(entryInWords).join(' · ')}
             </span>
             <span className="text-caption">
-              Paid at the close · <Countdown until={challenge.closes_at} />
+              <When challenge={challenge} />
             </span>
           </span>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The sentence about the challenge itself says when that is paid. */
+function When({ challenge: { entries, closes_at } }: { challenge: PendingChallenge }) {
+  const isForAsking = entries.some(({ key }) => key === CREATED_CHALLENGE)
+  if (isForAsking && entries.length === 1) return <Countdown until={closes_at} />
+  if (isForAsking) {
+    return (
+      <>
+        The rest is paid at the close · <Countdown until={closes_at} />
+      </>
+    )
+  }
+  return (
+    <>
+      Paid at the close · <Countdown until={closes_at} />
+    </>
   )
 }
 
