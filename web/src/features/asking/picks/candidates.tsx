@@ -1,6 +1,7 @@
 import { CATALYST_PICKS } from '@ideathlon/contracts/limits'
 import type { Candidate } from '@ideathlon/contracts/picks'
 import { cx } from 'class-variance-authority'
+import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useFound } from '../../../ui/announce/use-found.ts'
 import { SearchBox } from '../../../ui/controls/search-box.tsx'
@@ -105,6 +106,10 @@ function CandidateCard({ slug, candidate, chosenAt, onPlace }: CardProps) {
           </span>
           {chosenAt >= 0 && <Pill tone="primary">Your pick #{chosenAt + 1}</Pill>}
           {isOwn && <Pill>Your own</Pill>}
+          <ChevronDown
+            className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+            aria-hidden="true"
+          />
         </summary>
         <p dir="auto" lang={lang} className="mt-1 max-w-prose whitespace-pre-line text-reading">
           {description}
