@@ -63,6 +63,7 @@ export const Handle = z
   .string()
   .trim()
   .toLowerCase()
+  .min(1, { error: 'Choose a handle.', abort: true })
   .regex(/^[a-z0-9](?:[a-z0-9_.-]*[a-z0-9])?$/, 'Use letters, digits, dots, dashes or underscores.')
   .min(3, 'Use at least 3 characters.')
   .max(30)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { PersonName } from './accounts.ts'
 import { IdeaWords } from './ideas.ts'
+import { Handle } from './ids.ts'
 import { isVisible } from './visible.ts'
 
 it.each(['', ' \n', '\u200b', '\u2060\ufeff\u00ad', ' \u3164 ', '\u200d\ufe0f'])(
@@ -18,6 +19,9 @@ const problems = (answer: { error?: { issues: { message: string }[] } | undefine
 it('refuses a name or an idea that shows nothing, with one sentence each', () => {
   for (const blank of ['', ' ', '\u200b']) {
     expect(problems(PersonName.safeParse(blank))).toEqual(['Tell us your name.'])
+    if (blank.trim() === '') {
+      expect(problems(Handle.safeParse(blank))).toEqual(['Choose a handle.'])
+    }
     expect(problems(IdeaWords.safeParse({ title: blank, description: 'It floats.' }))).toEqual([
       'Give your idea a title.',
     ])
