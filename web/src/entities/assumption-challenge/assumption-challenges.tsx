@@ -28,7 +28,9 @@ export function AssumptionChallenges({ challenge }: { challenge: ChallengeView }
     filled.length > 0,
   )
   const assumptionChallenges = data?.data
-  const heading = useFocusAfter(assumptionChallenges?.filter((assumptionChallenge) => assumptionChallenge.is_mine).length)
+  const heading = useFocusAfter(
+    assumptionChallenges?.filter((assumptionChallenge) => assumptionChallenge.is_mine).length,
+  )
   if (filled.length === 0) return null
   if (challenge.is_closed && assumptionChallenges?.length === 0) return null
   return (
