@@ -10,7 +10,7 @@ import { withWriter } from './ops/with-writer.ts'
 import { foundStack, givenStack, holdEmbeddedStack } from './stack/hold-stack.ts'
 import { dataDir } from './stack/repository.ts'
 import { runScript } from './stack/run-script.ts'
-import { readRunningStack } from './stack/stack-file.ts'
+import { isStarting, readRunningStack } from './stack/stack-file.ts'
 
 /** Finds the command, starts the servers it needs, and calls the `run` that its module exports. */
 async function main([name, ...args]: string[]): Promise<number> {
@@ -52,6 +52,7 @@ async function withStack(
   if (given) return work({ ...given, dataDir: dir })
   const running = await readRunningStack(dir)
   if (running && running.holder !== 'ops') {
+    if (isStarting(running)) failUnreachable(new Error('it is starting'))
     await demandAnswer(running.databaseUrl).catch(failUnreachable)
     return work({ ...running, dataDir: dir })
   }

@@ -4,7 +4,12 @@ import {
 } from '@ideathlon/service-kit/embedded/cluster/cluster'
 import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import { alreadyHeld } from '../stack/hold-stack.ts'
-import { readRunningStack, removeStackFile, writeStackFile } from '../stack/stack-file.ts'
+import {
+  claimStack,
+  readRunningStack,
+  removeStackFile,
+  writeStackFile,
+} from '../stack/stack-file.ts'
 import { keepAlive } from '../start/keep-alive.ts'
 
 export type HeldCluster = Omit<EmbeddedCluster, 'stop'> & {
@@ -20,11 +25,14 @@ export type HeldCluster = Omit<EmbeddedCluster, 'stop'> & {
 export async function holdCluster(dir: string): Promise<HeldCluster> {
   const other = await readRunningStack(dir)
   if (other) throw new StartError(alreadyHeld(other))
-  const servers = await startEmbeddedCluster({ dir })
+  await claimStack(dir, 'cluster')
+  const servers = await startEmbeddedCluster({ dir }).catch(async (error: unknown) => {
+    await removeStackFile(dir)
+    throw error
+  })
   const { databaseUrl, roleUrls, natsUrl, internalSecret, postgres, nats } = servers
   const note = () =>
     writeStackFile(dir, {
-      pid: process.pid,
       holder: 'cluster',
       databaseUrl,
       roleUrls,

@@ -9,14 +9,16 @@ import { DatabaseUrl } from '@ideathlon/service-kit/hosts/database-hosts'
 import { demandAnswer } from '@ideathlon/service-kit/hosts/demand-answer'
 import { NatsUrl } from '@ideathlon/service-kit/hosts/nats-hosts'
 import { outageText } from '@ideathlon/service-kit/http/outage'
+import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { ErrorCode } from 'nats'
 import { refuseUnfinished } from '../../tools/operations/src/backup/restore/unfinished.ts'
 import { archiveSettings } from '../../tools/operations/src/backup/wal/archive-settings.ts'
 import { keepAlive } from '../start/keep-alive.ts'
 import { dataDir } from './repository.ts'
 import {
+  claimStack,
+  isStarting,
   readRunningStack,
-  readStackFile,
   removeStackFile,
   type StackFile,
   writeStackFile,
@@ -89,17 +91,17 @@ function stackAt(databaseUrl: string, natsUrl: string, internalSecret: string): 
   }
 }
 
-/** The servers that are configured, or that were last started here, whether they answer or not. */
-export async function foundStack(): Promise<StackUrls & { leadsNowhere?: true }> {
+/** The servers that are configured, or that a process holds here, whether they answer or not. */
+export async function foundStack(): Promise<StackUrls & Pick<OpsEnv, 'leadsNowhere'>> {
   const { DATABASE_URL, NATS_URL } = process.env
   const anySecret = process.env.INTERNAL_SECRET || randomBytes(32).toString('base64url')
   demandBothOrNeither(process.env)
   if (DATABASE_URL && NATS_URL) return stackAt(DATABASE_URL, NATS_URL, anySecret)
-  const known = await readStackFile(dataDir())
-  if (known) return known
+  const known = await readRunningStack(dataDir())
+  if (known) return isStarting(known) ? { ...known, leadsNowhere: 'starting' } : known
   return {
     ...stackAt('postgres://127.0.0.1:1/ideathlon', 'nats://127.0.0.1:1', anySecret),
-    leadsNowhere: true,
+    leadsNowhere: 'nothing runs',
   }
 }
 
@@ -130,12 +132,17 @@ export async function holdEmbeddedStack(options: {
   await refuseUnfinished(dir)
 
   const settings = await archiveSettings(process.env)
-  const stack = await startEmbeddedStack({ dir, settings, patience: { say, isStopping } })
+  await claimStack(dir, holder)
+  const starting = startEmbeddedStack({ dir, settings, patience: { say, isStopping } })
+  const stack = await starting.catch(async (error: unknown) => {
+    await removeStackFile(dir)
+    throw error
+  })
   const { databaseUrl, roleUrls, natsUrl, internalSecret, postgres, nats } = stack
   const urls = { databaseUrl, roleUrls, natsUrl, internalSecret }
   const note = () => {
     const pids = { postgresPid: postgres.pid(), natsPid: nats.pid() }
-    return writeStackFile(dir, { pid: process.pid, holder, ...pids, ...urls })
+    return writeStackFile(dir, { holder, ...pids, ...urls })
   }
   await note()
   const stop = async () => {
@@ -162,6 +169,6 @@ export async function holdEmbeddedStack(options: {
 
 export function alreadyHeld(other: StackFile): string {
   return other.holder !== 'ops'
-    ? `Ideathlon is already running here (process ${other.pid}). Stop it first.`
+    ? `Ideathlon is already ${isStarting(other) ? 'starting' : 'running'} here (process ${other.pid}). Stop it first.`
     : `An npm run ops command is using the database (process ${other.pid}). Wait until it has finished.`
 }

@@ -1,12 +1,13 @@
-import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { isOpenToOthers } from '@ideathlon/service-kit/embedded/postgres/place'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ROOT } from './repository.ts'
-import { readStackFile } from './stack-file.ts'
+import { isStarting, readRunningStack, readStackFile } from './stack-file.ts'
 
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
@@ -38,3 +39,49 @@ it.runIf(!isRoot || isOpenToOthers(ROOT))(
     )
   },
 )
+
+describe('a stack', () => {
+  /** A process that claims the folder, like `npm start`, and ends with the test. */
+  async function holder() {
+    await mkdir(join(folder, 'scripts'))
+    const script = join(folder, 'scripts', 'start.ts')
+    const module = JSON.stringify(join(import.meta.dirname, 'stack-file.ts'))
+    const claim = `claimStack(${JSON.stringify(folder)}, 'start')`
+    await writeFile(
+      script,
+      `import { claimStack } from ${module}\nawait ${claim}\nconsole.log()\nsetInterval(() => {}, 1000)`,
+    )
+    const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(child.stdout, 'data')
+    const end = async () => {
+      if (child.kill('SIGKILL')) await once(child, 'exit')
+    }
+    return { child, end, [Symbol.asyncDispose]: end }
+  }
+  const change = async (changed: object) => {
+    const file = join(folder, 'stack.json')
+    const stack = JSON.parse(await readFile(file, 'utf8'))
+    await writeFile(file, JSON.stringify({ ...stack, ...changed }))
+  }
+
+  it('is held before its servers are ready, and while its Postgres starts again', async () => {
+    await using held = await holder()
+    const stack = await readRunningStack(folder)
+    expect(stack).toMatchObject({ pid: held.child.pid, holder: 'start' })
+    expect(stack && isStarting(stack)).toBe(true)
+    const { pid: ended } = spawn(process.execPath, ['--version'])
+    await change({ postgresPid: ended })
+    expect(await readRunningStack(folder)).toMatchObject({ postgresPid: ended })
+  })
+
+  it('is free once the process that held it has ended, or its id has gone to another one', async () => {
+    await using held = await holder()
+    const stack = await readRunningStack(folder)
+    await change({ began: '1' })
+    expect(await readRunningStack(folder)).toBeUndefined()
+    await change({ began: stack?.began })
+    expect(await readRunningStack(folder)).toEqual(stack)
+    await held.end()
+    expect(await readRunningStack(folder)).toBeUndefined()
+  })
+})

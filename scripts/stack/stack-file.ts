@@ -1,7 +1,7 @@
-import { readFile, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { commandOf } from '@ideathlon/service-kit/embedded/left-behind'
-import { StartError } from '@ideathlon/service-kit/embedded/start-error'
+import { beginningOf, commandOf } from '@ideathlon/service-kit/embedded/left-behind'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { writeWhole } from '@ideathlon/service-kit/embedded/write-whole'
 import { z } from 'zod'
 
@@ -11,11 +11,14 @@ import { z } from 'zod'
  */
 const StackFile = z.object({
   pid: z.int(),
+  /** When that process began. Files of earlier versions do not say it. */
+  began: z.string().optional(),
   /**
    * The script that holds the servers: `start` and `cluster` serve the product, `ops` runs a single
    * command.
    */
   holder: z.enum(['start', 'cluster', 'ops']),
+  /** 0 while the servers are starting. Until then, the addresses lead nowhere. */
   postgresPid: z.int(),
   natsPid: z.int(),
   databaseUrl: z.string(),
@@ -25,10 +28,17 @@ const StackFile = z.object({
 })
 export type StackFile = z.infer<typeof StackFile>
 
-/** The file, unless the process that holds the servers or their Postgres has ended. */
+/**
+ * The file, unless the process that holds the servers has ended. Their Postgres may have ended and
+ * be starting again, which can take minutes: whoever started another one then would end it.
+ */
 export async function readRunningStack(dir: string): Promise<StackFile | undefined> {
   const stack = await readStackFile(dir)
   return stack && isHolder(stack) ? stack : undefined
+}
+
+export function isStarting({ postgresPid }: StackFile): boolean {
+  return postgresPid === 0
 }
 
 /** The file as it was written, even if its servers have ended. */
@@ -49,18 +59,36 @@ function ignoreMissing({ code, path }: NodeJS.ErrnoException): undefined {
 }
 
 /**
- * After a restart of the machine, the process ids may belong to other programs, so the command
- * lines are compared as well.
+ * After a restart of the machine, the process ids may belong to other programs, so command lines
+ * and times are compared as well.
  */
-function isHolder({ pid, postgresPid, holder }: StackFile): boolean {
-  return (
-    commandOf(pid).includes(join('scripts', `${holder}.ts`)) &&
-    commandOf(postgresPid).includes('postgres')
-  )
+function isHolder({ pid, began, postgresPid, holder }: StackFile): boolean {
+  if (!commandOf(pid).includes(join('scripts', `${holder}.ts`))) return false
+  if (began !== undefined) return beginningOf(pid) === began
+  return commandOf(postgresPid).includes('postgres')
 }
 
-export async function writeStackFile(dir: string, stack: StackFile): Promise<void> {
+type Held = Omit<StackFile, 'pid' | 'began'>
+
+/** Records the servers that this process holds. */
+export async function writeStackFile(dir: string, held: Held): Promise<void> {
+  const stack: StackFile = { pid: process.pid, began: beginningOf(process.pid), ...held }
   await writeWhole(fileIn(dir), `${JSON.stringify(stack, null, 2)}\n`)
+}
+
+/** Claims the folder for this process before its servers are started. */
+export async function claimStack(dir: string, holder: StackFile['holder']): Promise<void> {
+  await mkdir(dir, { recursive: true })
+  const nowhere = 'postgres://127.0.0.1:1/ideathlon'
+  await writeStackFile(dir, {
+    holder,
+    postgresPid: 0,
+    natsPid: 0,
+    databaseUrl: nowhere,
+    roleUrls: { api: nowhere, scoring: nowhere, olympiad: nowhere },
+    natsUrl: 'nats://127.0.0.1:1',
+    internalSecret: '',
+  })
 }
 
 export async function removeStackFile(dir: string): Promise<void> {

@@ -286,12 +286,15 @@ describe.runIf(closed === undefined)('a backup', () => {
     await restored.stop()
   })
 
-  it('is refused where nothing is running, and says what to do', async () => {
+  it('is refused where nothing is running or ready, and says what to do', async () => {
     const dataDir = join(folder, 'live')
-    const nothing = { dataDir, databaseUrl: live.databaseUrl, leadsNowhere: true } as const
+    const nowhere = { dataDir, databaseUrl: live.databaseUrl }
+    const nothing = { ...nowhere, leadsNowhere: 'nothing runs' } as const
     await expect(superuserOf(nothing, {})).rejects.toThrow(
       /nothing is running in .+live\. Start it, or /,
     )
+    const starting = { ...nowhere, leadsNowhere: 'starting' } as const
+    await expect(superuserOf(starting, {})).rejects.toThrow(/is starting in .+live, and its /)
   })
 
   it('that does not fit on the disk is refused before anything is written', async () => {

@@ -8,8 +8,11 @@ export type OpsEnv = DatabaseUrls & {
   /** Read replicas, if there are any. They can lag behind. */
   replicaUrls?: DatabaseUrls['roleUrls']
   natsUrl: string
-  /** Set if no servers were configured or started here, in which case the URLs are placeholders. */
-  leadsNowhere?: true
+  /**
+   * Set if the URLs are placeholders, because no servers were configured or started here, or they
+   * are starting.
+   */
+  leadsNowhere?: 'nothing runs' | 'starting'
   /** Signs the actor of requests between services. */
   internalSecret: string
   /** The folder with this installation's own files (`.data`). */

@@ -53,6 +53,25 @@ export function commandOf(pid: number): string {
   }
 }
 
+/**
+ * When a process began, in a form that can only be compared: a process that gets the same id later
+ * began at another time. Empty if there is no such process.
+ */
+export function beginningOf(pid: number): string {
+  if (commandOf(pid) === '') return ''
+  try {
+    if (process.platform === 'linux') {
+      // The name in parentheses may contain spaces; the 20th field after it is the start time.
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+    }
+    const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', env })
+  } catch {
+    return ''
+  }
+}
+
 async function isGoneWithin(pid: number, ms: number): Promise<boolean> {
   for (const deadline = Date.now() + ms; commandOf(pid) !== ''; await sleep(25)) {
     if (Date.now() > deadline) return false

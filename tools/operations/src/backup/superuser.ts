@@ -23,6 +23,11 @@ export async function superuserOf(
       "Taking a backup needs a superuser. Set DATABASE_URL_SUPERUSER, or use your database provider's backups; see docs/backup.md.",
     )
   }
+  if (leadsNowhere === 'starting') {
+    throw new StartFault(
+      `Ideathlon is starting in ${dataDir}, and its database is not ready yet. Try again in a moment.`,
+    )
+  }
   if (leadsNowhere) {
     throw new StartError(
       `Ideathlon must be running to take a backup, and nothing is running in ${dataDir}. Start it, or set DATA_DIR to the folder in which it runs.`,

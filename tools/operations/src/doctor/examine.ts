@@ -42,10 +42,9 @@ export async function examine(
     hasMail: Boolean(variables.SMTP_URL),
   }
   const now = new Date()
-  const hasServers = leadsNowhere !== true
   return {
     now,
-    hasServers,
+    leadsNowhere,
     database,
     migrations,
     pipeline,

@@ -1,4 +1,5 @@
 import type { Difference, InstanceBeat } from '@ideathlon/contracts/operations'
+import type { OpsEnv } from '@ideathlon/service-kit/ops'
 
 /**
  * What a probe read, or why it failed. `code`: the error code of the database or of Node, if there
@@ -61,8 +62,8 @@ type SettingsFigures = {
 /** Everything that the doctor examines. */
 export type Examined = {
   now: Date
-  /** False if no servers were configured or started here. */
-  hasServers: boolean
+  /** Why there are no servers to examine. */
+  leadsNowhere: OpsEnv['leadsNowhere']
   database: Probe<DatabaseFigures>
   migrations: Probe<{ missing: string[]; unknown: string[] }>
   pipeline: Probe<PipelineFigures>

@@ -7,6 +7,7 @@ const DAY_MS = 86_400_000
 const before = (ms: number) => new Date(NOW.getTime() - ms)
 const ok = <T>(value: T) => ({ ok: true, value }) as const
 const away = { ok: false, reason: 'connect ECONNREFUSED' } as const
+const allAway = { database: away, nats: away, pipeline: away, migrations: away, jobs: away }
 const beat = (instance: string, leads: boolean) => ({
   instance,
   leads,
@@ -39,7 +40,7 @@ const pipeline = {
 }
 const well: Examined = {
   now: NOW,
-  hasServers: true,
+  leadsNowhere: undefined,
   database: ok(database),
   migrations: ok({ missing: [], unknown: [] }),
   pipeline: ok(pipeline),
@@ -66,14 +67,24 @@ describe('the doctor', () => {
   })
 
   it('reports only once that no servers are known, and names no address that was never set', () => {
-    const nothing = { ...well, hasServers: false, database: away, nats: away, pipeline: away }
-    expect(findingsOf({ ...nothing, migrations: away, jobs: away })).toEqual([
+    const nothing = { ...well, leadsNowhere: 'nothing runs', ...allAway } as const
+    expect(findingsOf(nothing)).toEqual([
       {
         level: 'bad',
         says: 'No servers found: nothing is running on this DATA_DIR, and DATABASE_URL is not set.',
         next: 'Run npm start, or set DATABASE_URL and NATS_URL.',
         runbook: 'database-away',
       },
+    ])
+  })
+
+  it('asks to wait while the servers are starting, and suggests nothing that would stop them', () => {
+    const found = findingsOf({ ...well, leadsNowhere: 'starting', ...allAway })
+    expect(found.map(({ says, next }) => [says, next])).toEqual([
+      [
+        'Ideathlon is starting, and its database is not ready yet.',
+        expect.stringMatching(/^Wait\./),
+      ],
     ])
   })
 

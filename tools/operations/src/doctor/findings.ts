@@ -36,17 +36,23 @@ export function findingsOf(examined: Examined): Finding[] {
   return found.sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level))
 }
 
-function serverFindings({ hasServers, database, nats }: Examined): Finding[] {
-  if (!hasServers) {
-    return [
-      {
-        level: 'bad',
-        says: 'No servers found: nothing is running on this DATA_DIR, and DATABASE_URL is not set.',
-        next: 'Run npm start, or set DATABASE_URL and NATS_URL.',
-        runbook: 'database-away',
-      },
-    ]
-  }
+const NO_SERVERS: Record<NonNullable<Examined['leadsNowhere']>, Finding> = {
+  'nothing runs': {
+    level: 'bad',
+    says: 'No servers found: nothing is running on this DATA_DIR, and DATABASE_URL is not set.',
+    next: 'Run npm start, or set DATABASE_URL and NATS_URL.',
+    runbook: 'database-away',
+  },
+  starting: {
+    level: 'bad',
+    says: 'Ideathlon is starting, and its database is not ready yet.',
+    next: 'Wait. After a crash this can take minutes; postgres.log in DATA_DIR shows the progress.',
+    runbook: 'database-away',
+  },
+}
+
+function serverFindings({ leadsNowhere, database, nats }: Examined): Finding[] {
+  if (leadsNowhere) return [NO_SERVERS[leadsNowhere]]
   const found: Finding[] = []
   if (!database.ok) {
     const says = `The database does not answer: ${database.reason}.`
