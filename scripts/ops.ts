@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises'
-import { StartError } from '@ideathlon/service-kit/embedded/start-error'
+import { makeFolders } from '@ideathlon/service-kit/embedded/disk-space'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
 import { demandAnswer } from '@ideathlon/service-kit/hosts/demand-answer'
 import { outageOf, outageText } from '@ideathlon/service-kit/http/outage'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
@@ -47,7 +47,7 @@ async function withStack(
   work: (env: OpsEnv) => Promise<number>,
 ): Promise<number> {
   const dir = dataDir()
-  await mkdir(dir, { recursive: true })
+  await makeFolders(dir, 'DATA_DIR')
   const given = await givenStack()
   if (given) return work({ ...given, dataDir: dir })
   const running = await readRunningStack(dir)

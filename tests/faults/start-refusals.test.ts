@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@ideathlon/service-kit/embedded/free-port'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { isStarting, readStackFile } from '../../scripts/stack/stack-file.ts'
 import { descendantsOf, survivors } from '../product/process-tree.ts'
 import {
   type Place,
@@ -97,6 +98,19 @@ describe('npm start refuses, in one sentence and with exit code 1,', () => {
     )
   })
 
+  it('a folder for backups that cannot be created or written to', async () => {
+    const file = join(place.dataDir, 'a-file')
+    await writeFile(file, '')
+    onTestFinished(() => rm(file))
+    expect(await refusal([], { BACKUP_TO: file })).toBe(
+      `Cannot write to ${file}: It is not a folder.`,
+    )
+    expect(await refusal([], { BACKUP_TO: '/proc/ideathlon' })).toBe(
+      'Ideathlon cannot create the folder /proc/ideathlon. Choose another folder with BACKUP_TO.',
+    )
+    expect(await refusal([], { BACKUP_TO: 'backups' })).toMatch(/^backups is neither the absolute /)
+  })
+
   it('an impossible number of instances', async () => {
     expect(await refusal(['--instances', 'many'])).toBe(
       '--instances must be a number from 1 to 4, not "many".',
@@ -108,20 +122,22 @@ describe('npm start refuses, in one sentence and with exit code 1,', () => {
   })
 })
 
+const names = () => readdir(place.dataDir).catch((): string[] => [])
+const hasPassword = async () => (await names()).some((name) => name.startsWith('password-'))
+const hasServers = async () => {
+  const stack = await readStackFile(place.dataDir)
+  return stack !== undefined && !isStarting(stack)
+}
+
 describe('npm start that is stopped while it creates its database', { timeout: 240_000 }, () => {
   it.each([
-    { moment: 'initdb runs', isThere: (name: string) => name.startsWith('password-'), waitMs: 200 },
-    { moment: 'it is migrating', isThere: (name: string) => name === 'stack.json', waitMs: 100 },
-    {
-      moment: 'it is still migrating',
-      isThere: (name: string) => name === 'stack.json',
-      waitMs: 400,
-    },
+    { moment: 'initdb runs', hasCome: hasPassword, waitMs: 200 },
+    { moment: 'it is migrating', hasCome: hasServers, waitMs: 100 },
+    { moment: 'it is still migrating', hasCome: hasServers, waitMs: 400 },
   ])('leaves no error message, process or password behind when $moment', async (when) => {
     await rm(place.dataDir, { recursive: true, force: true })
     const product = start()
-    const names = () => readdir(place.dataDir).catch(() => [])
-    await expect.poll(async () => (await names()).some(when.isThere), POLL_OPTIONS).toBe(true)
+    await expect.poll(when.hasCome, POLL_OPTIONS).toBe(true)
     await sleep(when.waitMs)
     const pids = descendantsOf(product.pid)
     product.process.kill('SIGTERM')

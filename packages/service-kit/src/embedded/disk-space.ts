@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024
 export const DISK_FLOOR_MB = 512
 
 export async function requireDiskSpace(dir: string, floorMb = DISK_FLOOR_MB): Promise<void> {
-  await makeFolders(dir).catch(refuseFullDisk(dir))
+  await makeFolders(dir, 'DATA_DIR').catch(refuseFullDisk(dir))
   const freeMb = await readFreeMb(dir)
   if (freeMb < floorMb) {
     throw new StartError(
@@ -30,26 +30,26 @@ export async function readFreeMb(dir: string): Promise<number> {
 
 /**
  * Creates a folder and its parents one by one, because `mkdir` with `recursive` never returns below
- * a folder that refuses new entries, such as /proc.
+ * a folder that refuses new entries, such as /proc. `variable`: the setting that names the folder.
  */
-async function makeFolders(dir: string): Promise<void> {
+export async function makeFolders(dir: string, variable: string): Promise<void> {
   try {
     await mkdir(dir)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST' && (await stat(dir)).isDirectory()) return
     if (code !== 'ENOENT' || dirname(dir) === dir) throw error
-    await makeFolders(dirname(dir))
-    await mkdir(dir).catch(refuseFolder(dir))
+    await makeFolders(dirname(dir), variable)
+    await mkdir(dir).catch(refuseFolder(dir, variable))
   }
 }
 
-function refuseFolder(dir: string): (error: NodeJS.ErrnoException) => void {
+function refuseFolder(dir: string, variable: string): (error: NodeJS.ErrnoException) => void {
   return (error) => {
     if (error.code === 'EEXIST') return
     if (error.code !== 'ENOENT') throw error
     throw new StartError(
-      `Ideathlon cannot create the folder ${dir}. Choose another folder with DATA_DIR.`,
+      `Ideathlon cannot create the folder ${dir}. Choose another folder with ${variable}.`,
     )
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
+import { makeFolders } from '@ideathlon/service-kit/embedded/disk-space'
 import { writeWhole } from '@ideathlon/service-kit/embedded/write-whole'
 import { sayUnread, sayWhere } from '../say-where.ts'
 import type { BackupPlace, StoredObject } from './backup-place.ts'
@@ -44,7 +45,7 @@ async function list(folder: string, prefix: string): Promise<StoredObject[]> {
 
 async function put(path: string, bytes: Buffer): Promise<void> {
   const folder = dirname(path)
-  await mkdir(folder, { recursive: true })
+  await makeFolders(folder, 'BACKUP_TO')
   await writeWhole(path, bytes, join(folder, `${UNFINISHED}${randomUUID()}`))
 }
 

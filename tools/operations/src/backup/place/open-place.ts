@@ -23,7 +23,11 @@ export function openBackupPlace(variables: Variables): BackupPlace {
 /** `prefix`: the beginning of the names of the variables that contain a bucket's credentials. */
 export function placeOf(to: string, variables: Variables, prefix: 'BACKUP' | 'FILES'): BackupPlace {
   if (!/^https?:/.test(to)) {
-    if (!isAbsolute(to)) throw new StartError(`Give the full path of the folder ${to}.`)
+    if (!isAbsolute(to)) {
+      throw new StartError(
+        `${to} is neither the absolute path of a folder nor the address of a bucket; see docs/backup.md.`,
+      )
+    }
     return folderPlace(to)
   }
   if (!URL.canParse(to) || new URL(to).pathname === '/') {

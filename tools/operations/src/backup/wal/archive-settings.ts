@@ -1,9 +1,11 @@
 import { chown, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { makeFolders } from '@ideathlon/service-kit/embedded/disk-space'
 import { isOpenToOthers } from '@ideathlon/service-kit/embedded/postgres/place'
 import { postgresUser } from '@ideathlon/service-kit/embedded/postgres/postgres-user'
 import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import { ELSEWHERE, openBackupPlace, type Variables } from '../place/open-place.ts'
+import { sayWhere } from '../say-where.ts'
 import { WAL } from './wal-archive.ts'
 
 /**
@@ -69,7 +71,7 @@ export async function letPostgresRun(): Promise<void> {
 
 async function letPostgresWrite(folder: string): Promise<void> {
   const wal = join(folder, WAL)
-  await mkdir(wal, { recursive: true })
+  await makeFolders(wal, 'BACKUP_TO').catch(sayWhere(folder))
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await postgresUser()
   await chown(wal, uid, gid)
