@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { refuseFullDisk } from '@ideathlon/service-kit/embedded/disk-space'
+import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { expect, it } from 'vitest'
 
 const RUN_SCRIPT = join(import.meta.dirname, 'run-script.ts')
@@ -23,6 +26,23 @@ it('exits without an error when nobody reads the pipe any more', async () => {
   const { stdout, stderr } = await promisify(execFile)('sh', ['-c', pipe])
   expect(stdout).toBe('xxxxxxxxxx')
   expect(stderr).toBe('')
+})
+
+it.runIf(existsSync('/dev/full'))('says that its output does not fit on the disk', async () => {
+  const code = script(`console.log('x'); return 0`)
+  const command = `"${process.execPath}" --input-type=module -e '${code.replaceAll("'", "'\\''")}' > /dev/full`
+  const ended = await promisify(execFile)('sh', ['-c', command]).catch((error) => error)
+  expect(ended).toMatchObject({
+    code: 1,
+    stderr: 'The output is incomplete, because it cannot be written: the disk is full.\n',
+  })
+})
+
+it('does not blame the disk of the data folder when another one is full', () => {
+  const other = new StartFault('/mnt/log.csv cannot be written: ENOSPC.')
+  expect(() => refuseFullDisk('/data')(other)).toThrow(other)
+  const own = new Error('ENOSPC: no space left on device')
+  expect(() => refuseFullDisk('/data')(own)).toThrow('Ideathlon cannot write to /data.')
 })
 
 it('ends with one sentence and no stack trace when a server refuses its settings', async () => {

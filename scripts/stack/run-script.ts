@@ -8,7 +8,7 @@ import { dataDir } from './repository.ts'
  * failure that an operator can fix is explained in one sentence instead of a stack trace.
  */
 export async function runScript(main: () => Promise<number>): Promise<never> {
-  exitOnBrokenPipe()
+  endWhenOutputIsRefused()
   try {
     const dir = dataDir()
     return await exitWritten(await main().catch(refuseFullDisk(dir)).catch(refuseUnwritable(dir)))
@@ -29,10 +29,12 @@ export async function exitWritten(code: number): Promise<never> {
   process.exit(code)
 }
 
-/** `| head` closes the pipe once it has read enough, which is not an error. */
-function exitOnBrokenPipe(): void {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0)
-    throw error
+/** `| head` closes the pipe once it has read enough, which is not an error; a full disk is. */
+function endWhenOutputIsRefused(): void {
+  process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    if (code === 'EPIPE') process.exit(0)
+    const why = code === 'ENOSPC' ? 'the disk is full' : message
+    console.error(`The output is incomplete, because it cannot be written: ${why}.`)
+    process.exit(1)
   })
 }

@@ -54,9 +54,13 @@ function refuseFolder(dir: string, variable: string): (error: NodeJS.ErrnoExcept
   }
 }
 
-/** Turns ENOSPC into a readable sentence. Other errors pass through unchanged. */
+/**
+ * Turns ENOSPC into a readable sentence. Other errors pass through unchanged, and so do sentences,
+ * which may be about another disk.
+ */
 export function refuseFullDisk(dir: string): (error: unknown) => never {
   return (error) => {
+    if (error instanceof StartFault) throw error
     const text = error instanceof Error ? error.message : String(error)
     if (/ENOSPC|No space left on device/.test(text)) {
       throw new StartError(

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
-import { StartError } from '@ideathlon/service-kit/embedded/start-error'
+import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
+import { outageOf } from '@ideathlon/service-kit/http/outage'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { opsCommand, wholeNumber } from '@ideathlon/service-kit/ops/command'
 import { recordShellAct } from '@ideathlon/service-kit/ops/recorded-act'
@@ -89,8 +90,10 @@ async function exportTo(
     if (unfinished !== undefined && out !== undefined) await rename(unfinished, out)
     return events
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (out === undefined || code === undefined) throw error
+    const fault = error as NodeJS.ErrnoException
+    const { code = '' } = fault
+    const isOfFile = /^E[A-Z]+$/.test(code) && outageOf(fault) === undefined
+    if (out === undefined || !isOfFile) throw error
     throw new StartError(
       `${out} cannot be written: ${code}. Choose a file in a folder that is writable and has enough space.`,
     )
