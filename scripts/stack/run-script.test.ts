@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { refuseFullDisk } from '@ideathlon/service-kit/embedded/disk-space'
+import { refuseFullDisk, refuseUnwritable } from '@ideathlon/service-kit/embedded/disk-space'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { expect, it } from 'vitest'
 
@@ -43,6 +43,17 @@ it('does not blame the disk of the data folder when another one is full', () => 
   expect(() => refuseFullDisk('/data')(other)).toThrow(other)
   const own = new Error('ENOSPC: no space left on device')
   expect(() => refuseFullDisk('/data')(own)).toThrow('Ideathlon cannot write to /data.')
+})
+
+it('does not blame the data folder for another one whose name begins like it', () => {
+  const refuse = refuseUnwritable('/srv/data')
+  const fault = (path: string) => Object.assign(new Error('refused'), { code: 'ENOTDIR', path })
+  for (const path of ['/srv', '/srv/data', '/srv/data/files']) {
+    expect(() => refuse(fault(path))).toThrow('Ideathlon cannot write to /srv/data')
+  }
+  for (const path of ['/srv/data-old/x', '/srv/da']) {
+    expect(() => refuse(fault(path))).toThrow('refused')
+  }
 })
 
 it('ends with one sentence and no stack trace when a server refuses its settings', async () => {

@@ -192,6 +192,15 @@ describe.runIf(closed === undefined)('a backup', () => {
     expect(await readdir(into)).not.toContain('restoring')
   })
 
+  it('refuses a place that is no folder in one sentence', async () => {
+    await writeFile(join(folder, 'a-file'), '')
+    for (const into of ['a-file', 'a-file/below']) {
+      await expect(restore(into, { kind: 'end' })).rejects.toThrow(
+        `Cannot write to ${join(folder, into)}: It is not a folder.`,
+      )
+    }
+  })
+
   it('reports how far it reaches', async () => {
     const at = new Date(Date.now() + 60_000)
     await expect(restore('too-late', { kind: 'time', at })).rejects.toThrow(

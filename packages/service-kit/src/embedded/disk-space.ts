@@ -1,6 +1,6 @@
 import { mkdir, stat, statfs } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { StartError } from './start-error.ts'
+import { dirname, sep } from 'node:path'
+import { StartError } from './start-fault.ts'
 
 const MEGABYTE = 1024 * 1024
 /** The size of an empty Postgres cluster with its first log segments. */
@@ -88,10 +88,14 @@ export function refuseUnwritable(dir: string): (error: unknown) => never {
   return (error) => {
     const { code = '', path } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
     const reason = DISK_REFUSALS[code]
-    const isAbout = path !== undefined && (path.startsWith(dir) || dir.startsWith(path))
+    const isAbout = path !== undefined && (isWithin(dir, path) || isWithin(path, dir))
     if (reason === undefined || !isAbout) throw error
     throw new StartError(
       `Ideathlon cannot write to ${dir}: ${reason}. Choose another folder with DATA_DIR.`,
     )
   }
+}
+
+function isWithin(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(folder + sep)
 }

@@ -90,6 +90,7 @@ describe('the doctor', () => {
 
   it.each([
     ['57P03', 'Wait until it has started; its log shows the progress.', 'database-away'],
+    ['53100', 'Free space on the disk of the database.', 'disk-full'],
     ['53300', 'Close programs that hold connections, or raise max_connections.', 'connections'],
     ['28P01', 'Correct DATABASE_URL.', 'database-away'],
     ['ECONNREFUSED', 'Start the database, or correct DATABASE_URL.', 'database-away'],

@@ -13,6 +13,8 @@ const CORRECT_ADDRESS: Advice = { ...START_DATABASE, next: 'Correct DATABASE_URL
 const ADVICE: Readonly<Record<string, Advice>> = {
   // It is starting or stopping.
   '57P03': { ...START_DATABASE, next: 'Wait until it has started; its log shows the progress.' },
+  // Its disk is full.
+  '53100': { next: 'Free space on the disk of the database.', runbook: 'disk-full' },
   // It has too many connections.
   '53300': {
     next: 'Close programs that hold connections, or raise max_connections.',

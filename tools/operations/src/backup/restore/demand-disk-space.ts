@@ -3,6 +3,7 @@ import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import { UPLOADS } from '../create/copy-uploads.ts'
 import type { Manifest } from '../manifest.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
+import { sayWhere } from '../say-where.ts'
 import { WAL } from '../wal/wal-archive.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -24,7 +25,7 @@ export async function demandDiskSpace(
   const segments = (await place.list(WAL)).filter(({ name }) => name >= `${WAL}${startSegment}`)
   const walMb = Math.min(segments.length * SEGMENT_MB, WAL_MB_MAX)
   const needsMb = Math.ceil(bytes / MEGABYTE) + walMb + DISK_FLOOR_MB
-  const freeMb = await readFreeMb(into)
+  const freeMb = await readFreeMb(into).catch(sayWhere(into))
   if (freeMb >= needsMb) return
   throw new StartError(
     `The disk of ${into} has ${freeMb} MB left, and this restore needs ${needsMb} MB. Nothing was written. Free some space, or choose a folder on another disk.`,

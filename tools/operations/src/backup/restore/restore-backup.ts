@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { makeFolders } from '@ideathlon/service-kit/embedded/disk-space'
 import { type PostgresPlace, placePostgres } from '@ideathlon/service-kit/embedded/postgres/place'
 import { clearStalePostmaster } from '@ideathlon/service-kit/embedded/postgres/postmaster'
 import { DATABASE, roleOf, SERVICES } from '@ideathlon/service-kit/embedded/postgres/roles'
@@ -42,7 +43,8 @@ export async function restoreBackup(
   if (isRepeated) await removeHalf(into)
   const backup = chooseBackup(await listBackups(setting.place), target)
   await demandDiskSpace(into, backup, setting.place)
-  await mkdir(into, { recursive: true, mode: 0o711 }).catch(sayWhere(into))
+  await makeFolders(dirname(into), '--into').catch(sayWhere(into))
+  await mkdir(into, { mode: 0o711 }).catch(unlessThere).catch(sayWhere(into))
   const postgres = await placePostgres(into)
   if ((await readdir(postgres.data).catch(() => [])).length > 0) throw used(postgres.data)
   await markRestoring(into).catch(sayWhere(into))
@@ -58,6 +60,10 @@ export async function restoreBackup(
     await removeHalf(into)
     return sayWhere(into)(error as NodeJS.ErrnoException)
   }
+}
+
+function unlessThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
 }
 
 const filesOf = (into: string) => join(into, 'files')
