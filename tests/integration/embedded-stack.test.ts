@@ -145,6 +145,19 @@ describe('the embedded stack', () => {
     }
   })
 
+  it.each(['{"superuser":"half', '{"superuser":7}'])(
+    'refuses the damaged file %s',
+    async (text) => {
+      const folder = await mkdtemp(join(tmpdir(), 'ideathlon-secrets-'))
+      onTestFinished(() => rm(folder, { recursive: true }))
+      const file = join(folder, 'secrets.json')
+      await writeFile(file, text)
+      const refused = String(await readSecrets(folder).catch((error: Error) => error))
+      expect(refused).toMatch(/^StartFault: \S+secrets\.json is damaged\. [^"]+docs\/backup\.md\.$/)
+      expect(await readFile(file, 'utf8')).toBe(text)
+    },
+  )
+
   it('names the file that does not belong to its database, and keeps the database', async () => {
     await (await start()).stop()
     const file = join(dir, 'secrets.json')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { StartFault } from './start-fault.ts'
 import { writeWhole } from './write-whole.ts'
 
 /**
@@ -28,10 +29,20 @@ const EDITION = 2
 
 export async function readSecrets(dir: string): Promise<Secrets> {
   const known = await readFile(fileIn(dir), 'utf8').catch(ignoreMissing)
-  const given = known === undefined ? {} : { edition: 1, ...JSON.parse(known) }
-  const secrets = Secrets.parse({ ...makeSecrets(), ...given })
+  const secrets = known === undefined ? makeSecrets() : parseSecrets(known, fileIn(dir))
   if (textOf(secrets) !== known) await writeSecrets(dir, secrets)
   return secrets
+}
+
+/** The error leaves out why, because that would quote the file. */
+function parseSecrets(text: string, file: string): Secrets {
+  try {
+    return Secrets.parse({ ...makeSecrets(), edition: 1, ...JSON.parse(text) })
+  } catch {
+    throw new StartFault(
+      `${file} is damaged. Put back a copy of it, or restore a backup into a new folder. See docs/backup.md.`,
+    )
+  }
 }
 
 /**
