@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { chmod, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { placePostgres } from '@ideathlon/service-kit/embedded/postgres/place'
 import { makeTestFolder } from '@ideathlon/service-kit/testing/test-folder'
@@ -6,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { holdEmbeddedStack } from '../../scripts/stack/hold-stack.ts'
 import { run as logParts } from '../../services/scoring/src/ops/log-parts.ts'
+import { BackupSession } from '../../tools/operations/src/backup/create/backup-session.ts'
 import { createBackup } from '../../tools/operations/src/backup/create/create-backup.ts'
 import {
   listBackups,
@@ -293,6 +296,19 @@ describe.runIf(closed === undefined)('a backup', () => {
     expect(await place.list('backups/')).toEqual([])
     await superuser.end()
     await restored.stop()
+  })
+
+  it('does not wait for a database that accepts the connection and says nothing', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const session = new BackupSession(`postgres://postgres@127.0.0.1:${port}/postgres`, 100)
+    try {
+      await expect(session.begin('silent')).rejects.toThrow(/^The database does not answer: /)
+    } finally {
+      await session.close()
+      silent.close()
+    }
   })
 
   it('is refused where nothing is running or ready, and says what to do', async () => {

@@ -5,6 +5,7 @@ import pg from 'pg'
 
 /** The advisory lock that allows one backup of a database at a time. */
 const ONE_BACKUP = 4_715_290
+const ANSWER_MS_MAX = 10_000
 
 export type Began = {
   data: string
@@ -25,8 +26,13 @@ export type Ended = { stopLsn: string; stopSegment: string; label: string; space
 export class BackupSession {
   private readonly client: pg.Client
 
-  constructor(superuserUrl: string) {
-    this.client = new pg.Client({ ...connectionTo(superuserUrl), application_name: 'ops backup' })
+  /** `answerMsMax`: how long to wait for a server that accepts the connection and says nothing. */
+  constructor(superuserUrl: string, answerMsMax = ANSWER_MS_MAX) {
+    this.client = new pg.Client({
+      ...connectionTo(superuserUrl),
+      connectionTimeoutMillis: answerMsMax,
+      application_name: 'ops backup',
+    })
     this.client.on('error', () => {})
   }
 
