@@ -14,7 +14,7 @@ import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { ACT_GROUPS } from './act-groups.ts'
 import { subjectInWords } from './act-in-words.ts'
-import { detailInWords } from './detail-in-words.ts'
+import { detailInWords, withoutCommandLine } from './detail-in-words.ts'
 
 function useAudit(search: URLSearchParams) {
   const given = (name: string) => search.get(name) || undefined
@@ -105,6 +105,7 @@ export function Component() {
 }
 
 function Line({ line }: { line: AuditLine }) {
+  const detail = line.actor === null ? withoutCommandLine(line.detail) : line.detail
   return (
     <li className="flex flex-col gap-1 px-4 py-3 sm:px-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -124,8 +125,8 @@ function Line({ line }: { line: AuditLine }) {
           <Ago at={line.at} />
         </span>
       </p>
-      {Object.keys(line.detail).length > 0 && (
-        <p className="break-words text-muted text-small">{detailInWords(line.detail)}</p>
+      {Object.keys(detail).length > 0 && (
+        <p className="break-words text-muted text-small">{detailInWords(detail)}</p>
       )}
     </li>
   )

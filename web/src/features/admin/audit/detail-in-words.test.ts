@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { detailInWords } from './detail-in-words.ts'
+import { detailInWords, withoutCommandLine } from './detail-in-words.ts'
 
 it.each([
   [{}, ''],
@@ -16,4 +16,9 @@ it.each([
 
 it('cuts off details that are too long', () => {
   expect(detailInWords({ reason: 'a'.repeat(999) })).toHaveLength(302)
+})
+
+it('leaves out that an action came from the command line, and nobody else', () => {
+  expect(withoutCommandLine({ by: 'command line', run: 3 })).toEqual({ run: 3 })
+  expect(withoutCommandLine({ by: 'schedule' })).toEqual({ by: 'schedule' })
 })

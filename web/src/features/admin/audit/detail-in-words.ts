@@ -10,6 +10,12 @@ export function detailInWords({ reason, ...rest }: Readonly<Record<string, unkno
   return all.length > LONGEST ? `${all.slice(0, LONGEST)} …` : all
 }
 
+/** For entries that show the command line in the place of an actor. */
+export function withoutCommandLine(detail: Readonly<Record<string, unknown>>) {
+  const { by, ...rest } = detail
+  return by === 'command line' ? rest : detail
+}
+
 const quoted = (reason: string): string => `Reason: “${reason}”`
 
 function named(detail: object): string[] {

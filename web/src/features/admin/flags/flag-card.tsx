@@ -99,7 +99,8 @@ function LastChange({ flag: { changed_at: at, changed_by: by } }: { flag: AdminF
         'Never changed'
       ) : by === null ? (
         <>
-          Changed <Ago at={at} spoken />
+          {flag.changed_by && `${flag.changed_by} · `}
+          <Ago at={flag.changed_at} />
         </>
       ) : (
         <>

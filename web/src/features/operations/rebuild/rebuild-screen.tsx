@@ -167,11 +167,11 @@ function Verdict({ verification: found }: { verification: Verification }) {
           First difference: {sentenceOf(found.difference)}. A rebuild will fix it.
         </p>
       )}
-      <dl className="tabular mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
+      <dl className="tabular mt-2 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-small">
         {lines.map(([name, value]) => (
           <div key={name} className="contents">
             <dt>{name}</dt>
-            <dd className="break-all text-end font-semibold">{value}</dd>
+            <dd className="text-end font-semibold">{value}</dd>
           </div>
         ))}
       </dl>
