@@ -8,6 +8,7 @@ import { migrate } from './migrate.ts'
 import { findCommand, helpText } from './ops/commands.ts'
 import { withWriter } from './ops/with-writer.ts'
 import { foundStack, givenStack, holdEmbeddedStack } from './stack/hold-stack.ts'
+import { hasInstallation } from './stack/remove-data.ts'
 import { dataDir } from './stack/repository.ts'
 import { runScript } from './stack/run-script.ts'
 import { isStarting, readRunningStack } from './stack/stack-file.ts'
@@ -57,7 +58,13 @@ async function withStack(
     return work({ ...running, dataDir: dir })
   }
 
+  const isNew = !(await hasInstallation(dir))
   const held = await holdEmbeddedStack({ dir, holder: 'ops', say: console.error })
+  console.error(
+    isNew
+      ? `There was no database in ${dir}, so this command uses a new, empty one. If yours is elsewhere, set DATA_DIR.`
+      : `Nothing is running in ${dir}, so this command starts its database, and stops it afterwards.`,
+  )
   const env = { ...held, dataDir: dir }
   try {
     await migrate(held.databaseUrl)

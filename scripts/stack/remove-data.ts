@@ -19,18 +19,22 @@ const NUMBERED =
  * in the folder stays. If there is no installation, nothing is deleted.
  */
 export async function removeData(dir: string): Promise<void> {
-  if (!(await entriesOf(dir)).includes(MARK)) return
+  if (!(await hasInstallation(dir))) return
   await removePostgresHome(dir)
   await removeWritten(dir, WRITTEN)
 }
 
 /** Like `removeData`, but for an installation that runs as a cluster. */
 export async function removeClusterData(dir: string): Promise<void> {
-  if (!(await entriesOf(dir)).includes(MARK)) return
+  if (!(await hasInstallation(dir))) return
   for (const server of await entriesOf(join(dir, 'cluster'))) {
     await removePostgresHome(join(dir, 'cluster', server))
   }
   await removeWritten(dir, [...WRITTEN, 'cluster'])
+}
+
+export async function hasInstallation(dir: string): Promise<boolean> {
+  return (await entriesOf(dir)).includes(MARK)
 }
 
 async function removeWritten(dir: string, written: readonly string[]): Promise<void> {
