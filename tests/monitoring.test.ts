@@ -106,6 +106,11 @@ it('every entry of the runbook has a complete section, and every section has an 
   }
 })
 
+it('the alert about a log without a writer also fires when no scoring instance is left', () => {
+  const { expr } = alerts.find(({ alert }) => alert === 'NobodyWritesTheLog') ?? { expr: '' }
+  expect(expr.split(' or ')).toContain('absent(ideathlon_leader)')
+})
+
 it('the alerts use the same limits as the pipeline screen', () => {
   const limitsOf = (metric: string) =>
     alerts
