@@ -100,6 +100,16 @@ describe('the doctor', () => {
     expect(first).toMatchObject({ level: 'bad', next, runbook })
   })
 
+  it('says of servers that refuse a password that they do, not that they are silent', () => {
+    const database = { ok: false, reason: 'wrong password', code: '28P01' } as const
+    const nats = { ok: false, reason: 'no', code: 'AUTHORIZATION_VIOLATION' } as const
+    const found = findingsOf({ ...well, ...allAway, database, nats })
+    expect(found.map(({ says, next }) => `${says} ${next}`)).toEqual([
+      'The database refuses DATABASE_URL: wrong password. Correct DATABASE_URL.',
+      'NATS does not accept the user and password in NATS_URL. Correct NATS_URL.',
+    ])
+  })
+
   it('blames only the database when it does not answer, not the scoring instance that waits for it', () => {
     const silent = { ok: false, reason: 'no answer within 4 seconds' } as const
     const waiting = { database: silent, pipeline: silent, jobs: silent, migrations: silent }

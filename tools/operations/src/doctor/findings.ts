@@ -26,6 +26,9 @@ const ADVICE: Readonly<Record<string, Advice>> = {
   '3D000': CORRECT_ADDRESS,
 }
 
+/** The error code of the nats client when the server refuses the user or the password. */
+const NATS_REFUSES = 'AUTHORIZATION_VIOLATION'
+
 const MIGRATE =
   'Restart with npm start or Docker Compose, which run migrations; otherwise, run npm run migrate.'
 
@@ -57,19 +60,22 @@ function serverFindings({ leadsNowhere, database, nats }: Examined): Finding[] {
   if (leadsNowhere) return [NO_SERVERS[leadsNowhere]]
   const found: Finding[] = []
   if (!database.ok) {
-    const says = `The database does not answer: ${database.reason}.`
     const advice = ADVICE[database.code ?? ''] ?? START_DATABASE
-    found.push({ level: 'bad', says, ...advice })
+    const does = advice === CORRECT_ADDRESS ? 'refuses DATABASE_URL' : 'does not answer'
+    found.push({ level: 'bad', says: `The database ${does}: ${database.reason}.`, ...advice })
   }
-  if (!nats.ok) {
-    found.push({
-      level: 'bad',
-      says: `NATS does not answer: ${nats.reason}.`,
-      next: 'Start nats-server, or correct NATS_URL.',
-      runbook: 'nats-away',
-    })
-  }
+  if (!nats.ok) found.push(natsFinding(nats))
   return found
+}
+
+function natsFinding({ reason, code }: { reason: string; code?: string | undefined }): Finding {
+  const runbook = 'nats-away'
+  if (code === NATS_REFUSES) {
+    const says = 'NATS does not accept the user and password in NATS_URL.'
+    return { level: 'bad', says, next: 'Correct NATS_URL.', runbook }
+  }
+  const next = 'Start nats-server, or correct NATS_URL.'
+  return { level: 'bad', says: `NATS does not answer: ${reason}.`, next, runbook }
 }
 
 function versionFindings({ database, migrations }: Examined): Finding[] {
