@@ -30,7 +30,7 @@ export type StackFile = z.infer<typeof StackFile>
 
 /**
  * The file, unless the process that holds the servers has ended. Their Postgres may have ended and
- * be starting again, which can take minutes: whoever started another one then would end it.
+ * be starting again, which can take minutes; a second one on the same data would end it.
  */
 export async function readRunningStack(dir: string): Promise<StackFile | undefined> {
   const stack = await readStackFile(dir)
