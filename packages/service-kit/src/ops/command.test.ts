@@ -6,12 +6,14 @@ const shape = {
   name: 'log',
   options: {
     member: { type: 'string', value: '<id>', does: 'What one member did.' },
+    role: { type: 'string', value: '<role>', does: 'In this role.' },
     ...JSON_OPTION,
   },
   examples: ['log --member 7'],
   given: z.object({
     json: z.boolean().default(false),
     member: wholeNumber.optional(),
+    role: z.enum(['rater', 'mentor']).optional(),
     positionals: z.array(z.string()).max(1, 'is not expected'),
   }),
 } as const
@@ -28,11 +30,16 @@ describe('arguments', () => {
   it.each([
     {
       args: ['--member', 'me'],
-      says: '--member must be a number. Usage: log [--member <id>] [--json]',
+      says: '--member must be a number. Usage: log [--member <id>] [--role <role>] [--json]',
     },
     { args: ['--member', '1.5'], says: '--member must be a whole number. Usage: log' },
     { args: ['a', 'b'], says: 'The argument is not expected. Usage: log' },
     { args: ['--nobody'], says: "Unknown option '--nobody'" },
+    { args: ['--role', 'boss'], says: '--role must be one of rater, mentor. Usage: log' },
+    {
+      args: ['--member', '-1'],
+      says: "Option '--member' argument is ambiguous. Usage: log",
+    },
   ])('$args are refused with a message', ({ args, says }) => {
     expect(() => readArguments(args, shape)).toThrow(says)
   })
@@ -58,9 +65,10 @@ describe('arguments', () => {
       [
         'The events.',
         '',
-        'npm run ops -- log [--member <id>] [--json]',
+        'npm run ops -- log [--member <id>] [--role <role>] [--json]',
         '',
         '  --member <id>  What one member did.',
+        '  --role <role>  In this role.',
         '  --json         Prints one JSON document instead of human-readable text.',
         '',
         'For example:',

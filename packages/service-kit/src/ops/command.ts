@@ -80,10 +80,14 @@ export function readArguments<S extends z.ZodType>(
   const { values, positionals } = partsOf(args, about)
   const parsed = about.given.safeParse({ ...values, positionals })
   if (parsed.success) return parsed.data
-  const { path, message } = parsed.error.issues[0] ?? { path: [], message: 'is not valid' }
+  const issue = parsed.error.issues[0]
+  const { path, message } = issue ?? { path: [], message: 'is not valid' }
   const named = path[0] !== undefined && path[0] !== 'positionals'
   const what = named ? `--${String(path[0])}` : 'The argument'
-  throw new ArgumentError(`${what} ${message}. Usage: ${usageOf(about)}`)
+  // Our own messages continue the sentence; that filter zod does not.
+  const isOfZod = issue?.code === 'invalid_value' && message.startsWith('Invalid option')
+  const is = isOfZod ? `must be one filter ${issue.values.join(', ')}` : message
+  throw new ArgumentError(`${what} ${is}. Usage: ${usageOf(about)}`)
 }
 
 function partsOf(args: readonly string[], about: OpsAbout) {
@@ -94,7 +98,7 @@ function partsOf(args: readonly string[], about: OpsAbout) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
-    const why = error instanceof Error ? error.message.split('. ')[0] : String(error)
+    const why = error instanceof Error ? error.message.split(/\.\s/)[0] : String(error)
     throw new ArgumentError(`${why}. Usage: ${usageOf(about)}`)
   }
 }
