@@ -17,9 +17,9 @@ function crashingPart({ ends, failingStarts = 0 }: { ends: number; failingStarts
     name: 'nats-server',
     ended: async () => {
       ended += 1
-      if (ended <= ends) return
+      if (ended <= ends) return 'SIGKILL'
       markStayed()
-      await new Promise<void>(() => {})
+      return new Promise<string>(() => {})
     },
     start: async () => {
       starts += 1
@@ -36,15 +36,17 @@ describe('a process that ends', () => {
     const { part, printed, staysUp } = crashingPart({ ends: 3 })
     await Promise.race([keepAlive(part, 1), staysUp])
     expect(printed).toEqual([
-      'nats-server exited; starting it again in 0.001 s (try 1 of 5).',
-      'nats-server exited; starting it again in 0.002 s (try 2 of 5).',
-      'nats-server exited; starting it again in 0.004 s (try 3 of 5).',
+      'nats-server exited (SIGKILL); starting it again in 0.001 s (try 1 of 5).',
+      'nats-server exited (SIGKILL); starting it again in 0.002 s (try 2 of 5).',
+      'nats-server exited (SIGKILL); starting it again in 0.004 s (try 3 of 5).',
     ])
   })
 
   it('is no longer restarted after five tries, and a message says so', async () => {
     const { part, starts } = crashingPart({ ends: 100 })
-    await expect(keepAlive(part, 1)).rejects.toThrow('5 restarts did not help')
+    await expect(keepAlive(part, 1)).rejects.toThrow(
+      'kept exiting (SIGKILL); 5 restarts did not help',
+    )
     expect(starts()).toBe(TRIES_MAX)
   })
 

@@ -11,8 +11,8 @@ export type Part = {
   name: string
   /** The end of this log is part of the error message, because it says what went wrong. */
   logFile?: string | undefined
-  /** Resolves when the current process has ended. */
-  ended(): Promise<void>
+  /** Resolves when the current process has ended, to its signal or exit code. */
+  ended(): Promise<string>
   start(): Promise<void>
   say(line: string): void
   /** Whether we are stopping, in which case the end of the part is not a failure. */
@@ -27,19 +27,19 @@ export async function keepAlive(part: Part, pauseMs = FIRST_PAUSE_MS): Promise<n
   let tries = 0
   let upSince = Date.now()
   for (;;) {
-    await part.ended()
+    const how = await part.ended()
     if (Date.now() - upSince > STABLE_MS) tries = 0
     for (let isUp = false; !isUp; ) {
       if (part.isStopping()) return new Promise(() => {})
       tries += 1
       if (tries > TRIES_MAX) {
         throw new StartError(
-          `${part.name} kept exiting; ${TRIES_MAX} restarts did not help.${await endOfLog(part.logFile)}`,
+          `${part.name} kept exiting (${how}); ${TRIES_MAX} restarts did not help.${await endOfLog(part.logFile)}`,
         )
       }
       const pause = pauseMs * 2 ** (tries - 1)
       part.say(
-        `${part.name} exited; starting it again in ${pause / 1000} s (try ${tries} of ${TRIES_MAX}).`,
+        `${part.name} exited (${how}); starting it again in ${pause / 1000} s (try ${tries} of ${TRIES_MAX}).`,
       )
       await sleep(pause)
       if (part.isStopping()) return new Promise(() => {})

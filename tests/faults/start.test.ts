@@ -125,7 +125,9 @@ describe('npm start', A_TEST, () => {
     process.kill(killed, 'SIGKILL')
     const isAnother = () => ![undefined, killed].includes(processesOf(product, command)[0])
     await expect.poll(isAnother, POLL_OPTIONS).toBe(true)
-    expect(product.output()).toContain(`${name} exited; starting it again in 0.5 s (try 1 of 5).`)
+    expect(product.output()).toContain(
+      `${name} exited (SIGKILL); starting it again in 0.5 s (try 1 of 5).`,
+    )
     await expect.poll(isServing, POLL_OPTIONS).toBe(true)
   })
 
@@ -182,7 +184,9 @@ describe('npm start', A_TEST, () => {
       expect(chain([...socket.told, ...resumed.told])).toEqual(whole)
     }
     await expect.poll(() => processesOf(product, 'services/api').length, POLL_OPTIONS).toBe(2)
-    expect(product.output()).toContain('services/api 1 exited; starting it again in 0.5 s')
+    expect(product.output()).toContain(
+      'services/api 1 exited (SIGKILL); starting it again in 0.5 s',
+    )
     await crowd.end()
   })
 

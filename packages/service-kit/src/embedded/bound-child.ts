@@ -27,10 +27,13 @@ export function hasExited(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null || child.pid === undefined
 }
 
-/** Resolves when the child has exited, or immediately if it already has. */
-export async function untilExited(child: ChildProcess): Promise<void> {
-  if (hasExited(child)) return
-  await new Promise((resolve) => child.once('exit', resolve))
+/**
+ * Resolves when the child has exited, or immediately if it already has, to the signal or the exit
+ * code with which it ended.
+ */
+export async function untilExited(child: ChildProcess): Promise<string> {
+  if (!hasExited(child)) await new Promise((resolve) => child.once('exit', resolve))
+  return child.signalCode ?? `code ${child.exitCode}`
 }
 
 /**

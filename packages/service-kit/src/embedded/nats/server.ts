@@ -25,8 +25,8 @@ export type NatsServer = {
   kill(): Promise<void>
   /** Starts again on the same port after `kill`, `stop` or a crash. */
   start(): Promise<void>
-  /** Resolves when the current process has ended. */
-  ended(): Promise<void>
+  /** Resolves when the current process has ended, to its signal or exit code. */
+  ended(): Promise<string>
 }
 
 type NatsOptions = {

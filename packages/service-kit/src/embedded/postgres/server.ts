@@ -54,8 +54,8 @@ export type PostgresServer = {
    * immediate one, SIGKILL a crash.
    */
   restart(signal?: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>
-  /** Resolves when the current process has ended. */
-  ended(): Promise<void>
+  /** Resolves when the current process has ended, to its signal or exit code. */
+  ended(): Promise<string>
 }
 
 export type PostgresOptions = {
