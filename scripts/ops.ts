@@ -1,5 +1,5 @@
 import { makeFolders } from '@ideathlon/service-kit/embedded/disk-space'
-import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import { demandAnswer } from '@ideathlon/service-kit/hosts/demand-answer'
 import { outageOf, outageText } from '@ideathlon/service-kit/http/outage'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { refuseFullDisk, refuseUnwritable } from '@ideathlon/service-kit/embedded/disk-space'
-import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import { expect, it } from 'vitest'
 
 const RUN_SCRIPT = join(import.meta.dirname, 'run-script.ts')
@@ -39,7 +39,7 @@ it.runIf(existsSync('/dev/full'))('says that its output does not fit on the disk
 })
 
 it('does not blame the disk of the data folder when another one is full', () => {
-  const other = new StartFault('/mnt/log.csv cannot be written: ENOSPC.')
+  const other = new StartError('/mnt/log.csv cannot be written: ENOSPC.')
   expect(() => refuseFullDisk('/data')(other)).toThrow(other)
   const own = new Error('ENOSPC: no space left on device')
   expect(() => refuseFullDisk('/data')(own)).toThrow('Ideathlon cannot write to /data.')

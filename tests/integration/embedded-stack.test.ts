@@ -153,7 +153,7 @@ describe('the embedded stack', () => {
       const file = join(folder, 'secrets.json')
       await writeFile(file, text)
       const refused = String(await readSecrets(folder).catch((error: Error) => error))
-      expect(refused).toMatch(/^StartFault: \S+secrets\.json is damaged\. [^"]+docs\/backup\.md\.$/)
+      expect(refused).toMatch(/^StartError: \S+secrets\.json is damaged\. [^"]+docs\/backup\.md\.$/)
       expect(await readFile(file, 'utf8')).toBe(text)
     },
   )

@@ -9,7 +9,7 @@ import { queryClient } from '../../web/src/api/query-client.ts'
 import { AnnouncementBanner } from '../../web/src/app/shell/frame/announcement-banner.tsx'
 import { ImpersonationBanner } from '../../web/src/app/shell/impersonation-banner.tsx'
 import { AssumptionChallengeVote } from '../../web/src/entities/assumption-challenge/assumption-challenge-actions.tsx'
-import { Doubts } from '../../web/src/entities/assumption-challenge/assumption-challenges.tsx'
+import { AssumptionChallenges } from '../../web/src/entities/assumption-challenge/assumption-challenges.tsx'
 import { TimeSlider } from '../../web/src/features/leaderboards/point-in-time/time-slider.tsx'
 import { VideoPlayer } from '../../web/src/ui/rich-text/video-player.tsx'
 import { render } from './setup/render.tsx'
@@ -124,7 +124,7 @@ it('an assumption challenge outlives its closed dialog, and passes the focus on 
   queryClient.setQueryData(['me'], { user: { id: 7 } })
   render(
     <QueryClientProvider client={queryClient}>
-      <Doubts challenge={flooded} />
+      <AssumptionChallenges challenge={flooded} />
     </QueryClientProvider>,
   )
   await button('Challenge the “What” assumption').click()

@@ -1,6 +1,6 @@
 import { mkdir, stat, statfs } from 'node:fs/promises'
 import { dirname, sep } from 'node:path'
-import { StartError } from './start-fault.ts'
+import { StartError } from './start-error.ts'
 
 const MEGABYTE = 1024 * 1024
 /** The size of an empty Postgres cluster with its first log segments. */
@@ -60,7 +60,7 @@ function refuseFolder(dir: string, variable: string): (error: NodeJS.ErrnoExcept
  */
 export function refuseFullDisk(dir: string): (error: unknown) => never {
   return (error) => {
-    if (error instanceof StartFault) throw error
+    if (error instanceof StartError) throw error
     const text = error instanceof Error ? error.message : String(error)
     if (/ENOSPC|No space left on device/.test(text)) {
       throw new StartError(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { StartFault } from './start-fault.ts'
+import { StartError } from './start-error.ts'
 import { writeWhole } from './write-whole.ts'
 
 /**
@@ -39,7 +39,7 @@ function parseSecrets(text: string, file: string): Secrets {
   try {
     return Secrets.parse({ ...makeSecrets(), edition: 1, ...JSON.parse(text) })
   } catch {
-    throw new StartFault(
+    throw new StartError(
       `${file} is damaged. Put back a copy of it, or restore a backup into a new folder. See docs/backup.md.`,
     )
   }

@@ -84,9 +84,9 @@ export function readArguments<S extends z.ZodType>(
   const { path, message } = issue ?? { path: [], message: 'is not valid' }
   const named = path[0] !== undefined && path[0] !== 'positionals'
   const what = named ? `--${String(path[0])}` : 'The argument'
-  // Our own messages continue the sentence; that filter zod does not.
+  // Our own messages continue the sentence; that of zod does not.
   const isOfZod = issue?.code === 'invalid_value' && message.startsWith('Invalid option')
-  const is = isOfZod ? `must be one filter ${issue.values.join(', ')}` : message
+  const is = isOfZod ? `must be one of ${issue.values.join(', ')}` : message
   throw new ArgumentError(`${what} ${is}. Usage: ${usageOf(about)}`)
 }
 

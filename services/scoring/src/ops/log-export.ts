@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
-import { StartError } from '@ideathlon/service-kit/embedded/start-fault'
+import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import { outageOf } from '@ideathlon/service-kit/http/outage'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { opsCommand, wholeNumber } from '@ideathlon/service-kit/ops/command'

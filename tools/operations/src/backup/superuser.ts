@@ -24,7 +24,7 @@ export async function superuserOf(
     )
   }
   if (leadsNowhere === 'starting') {
-    throw new StartFault(
+    throw new StartError(
       `Ideathlon is starting in ${dataDir}, and its database is not ready yet. Try again in a moment.`,
     )
   }

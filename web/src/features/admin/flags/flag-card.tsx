@@ -99,8 +99,7 @@ function LastChange({ flag: { changed_at: at, changed_by: by } }: { flag: AdminF
         'Never changed'
       ) : by === null ? (
         <>
-          {flag.changed_by && `${flag.changed_by} · `}
-          <Ago at={flag.changed_at} />
+          Changed <Ago at={at} spoken />
         </>
       ) : (
         <>
