@@ -9,12 +9,12 @@ import { mergeChunks } from './merge-chunks.ts'
  * The size, in characters of minified code, beyond which merging adds almost nothing to a screen.
  * Compressed, it is less than 50 kB.
  */
-const SCREEN_MAX = 120_000
+const SCREEN_MAX = 122_000
 /**
  * The most, in characters of minified code, that merging can add to a screen. Compressed, it is
  * about 9 kB.
  */
-const EXTRA_MAX = 30_000
+const EXTRA_MAX = 28_000
 /** What merging can add to a screen that has reached the maximum: almost nothing. */
 const EXTRA_MIN = 250
 /** What merging can add to the editor, which is large already. */
