@@ -208,13 +208,11 @@ describe('npm start', A_TEST, () => {
     const old = ['old-attachments', 'old-files', 'old-mail', 'old-pushes', 'old-traits']
     const jobs = [
       'activity-report',
-      'announcements',
       'cool-topics',
       'ended-cycles',
       'money-notifications',
       ...old,
       'old-webhooks',
-      'scheduled-mailings',
       'settle-read-marks',
       'share-reminders',
       'tidying',
