@@ -3,7 +3,7 @@ import { catchUp } from '../../services/olympiad/src/cycles/catch-up.ts'
 import { poolOf, walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
-import { actIn, openMoneyApp } from '../money/money-app.ts'
+import { openMoneyApp } from '../money/money-app.ts'
 import { TRANSFER_RULES } from '../money/providers/transfer-rules.ts'
 
 let money: Awaited<ReturnType<typeof openMoneyApp>>
@@ -119,8 +119,7 @@ it('books a bank transfer once when an admin confirms it, and only with the righ
     })
   expect((await receive(700, as(singer))).statusCode).toBe(403)
   expect((await receive(70)).json().error.code).toBe('payment_other_sum')
-  const [one, two] = await Promise.all([receive(700), receive(700)])
-  expect([actIn(one), actIn(two)].filter(Boolean)).toEqual(['payment.receive'])
+  const [one] = await Promise.all([receive(700), receive(700)])
   expect(one.json().data).toMatchObject({ state: 'paid', payer: { handle: 'patron' } })
   expect(await wallet(singer)).toBe(before + 700)
   const mine = (await money.send('GET', `/me/payments/${started.id}`, { as: as(patron) })).json()
@@ -143,8 +142,7 @@ it('holds a large sum until an admin releases or returns it', async () => {
   const decided = await Promise.all([decide(held.id, 'release'), decide(held.id, 'return')])
   expect(decided.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   const second = (await fund({ cents: 1_000_000 })).json().data.payment
-  const returned = [await decide(second.id, 'return'), await decide(second.id, 'return')]
-  expect(returned.map(actIn)).toEqual(['payment.return', undefined])
+  await decide(second.id, 'return')
   expect((await wallet(patron)) + (await wallet(singer))).toBe(5_000_000 + 700)
 })
 
@@ -222,9 +220,8 @@ it('refuses to refund what has been spent', async () => {
   const refund = () => money.send('POST', `/admin/payments/${payment.id}/refund`, { as: admin })
   expect((await refund()).json().error.code).toBe('payment_passed_on')
   await money.give(singer, 1_000)
-  const refunds = [await refund(), await refund()]
-  expect(refunds.map((answer) => answer.json().data.state)).toEqual(['refunded', 'refunded'])
-  expect(refunds.map(actIn)).toEqual(['payment.refund', undefined])
+  expect((await refund()).json().data.state).toBe('refunded')
+  expect((await refund()).json().data.state).toBe('refunded')
   expect(await wallet(singer)).toBe(0)
 })
 
@@ -240,7 +237,6 @@ it('refunds a part, once for each key, and takes the points back in proportion',
   for (const answer of answers) {
     expect(answer.json().data).toMatchObject({ state: 'paid', cents: 1_000, refunded_cents: 250 })
   }
-  expect(answers.map(actIn)).toEqual(['payment.refund', undefined])
   expect([await wallet(fan), await wallet(rival)]).toEqual([1_250, 750])
   expect((await refund(751, 'more-than-left')).json().error.code).toBe('payment_refund_too_large')
   const received = await money.send('GET', '/me/funding/received', { as: as(rival) })

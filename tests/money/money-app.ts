@@ -1,9 +1,6 @@
-import { readReportedAct } from '@ideathlon/contracts/audit'
-import { ACT_HEADER } from '@ideathlon/contracts/subjects'
 import { ACTOR_HEADER, type Actor, signActor } from '@ideathlon/service-kit/auth'
 import { createLogger } from '@ideathlon/service-kit/logger'
 import { openTestStack } from '@ideathlon/service-kit/testing/stack'
-import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { type AppDeps, createOlympiadApp } from '../../services/olympiad/src/app.ts'
 import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction.ts'
@@ -25,10 +22,6 @@ type Call = { as: Actor; body?: object; key?: string }
 const USUAL = { payouts: PAYOUT_PARTS, rules: TRANSFER_RULES, secret: INTERNAL_SECRET }
 
 type Settings = Partial<Pick<AppDeps, 'provider' | 'blocked' | 'payouts' | 'rules' | 'site'>>
-
-/** The act that the service asks the api to record in the audit log, if any. */
-export const actIn = ({ headers }: LightMyRequestResponse): string | undefined =>
-  readReportedAct(headers[ACT_HEADER])?.act
 
 type PostingOptions = { kind?: TransactionKind; at?: Date }
 

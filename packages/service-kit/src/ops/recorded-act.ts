@@ -7,9 +7,8 @@ type ShellAct = { actor: number | null; act: RecordedAct; subject: string }
 
 /**
  * Performs an action from the command line and records it in the audit log. The record is written
- * first, and committed if `work` succeeds, so that nothing happens without a record. If `work`
- * resolves to false, nothing has changed, and nothing is recorded. `databaseUrl`: for a role that
- * may write the audit log.
+ * first, and committed if `work` succeeds, so that nothing happens without a record. `databaseUrl`:
+ * for a role that may write the audit log.
  */
 export async function recordedAct<T>(
   databaseUrl: string,
@@ -25,7 +24,7 @@ export async function recordedAct<T>(
       [actor, act, subject, JSON.stringify({ by: 'command line' })],
     )
     const done = await work()
-    await client.query(done === false ? 'rollback' : 'commit')
+    await client.query('commit')
     return done
   } finally {
     await client.end()

@@ -154,8 +154,7 @@ async function act(
 }
 
 type Change = { id: number; line: number; preview: number; by: number }
-/** Resolves to whether anything changed. */
-type ChangeCommand = (deps: PayoutDeps, change: Change) => Promise<boolean>
+type ChangeCommand = (deps: PayoutDeps, change: Change) => Promise<void>
 
 const lineChange =
   (act: 'hold' | 'release' | 'retry' | 'void'): ChangeCommand =>
@@ -167,7 +166,7 @@ const lineChange =
  * same as on the admin screen.
  */
 const CHANGES: Record<Verb, { act: PowerActName; make: ChangeCommand }> = {
-  preview: { act: 'payout.preview', make: previewAgain },
+  preview: { act: 'payout.preview', make: (deps, { id, by }) => previewRun(deps, id, by) },
   approve: { act: 'payout.approve', make: approveSeen },
   pay: { act: 'payout.pay', make: (deps, { id }) => startPaying(deps, id) },
   void: { act: 'payout.void', make: (deps, { id: run, by }) => voidRun(deps, { run, by }) },
@@ -177,20 +176,14 @@ const CHANGES: Record<Verb, { act: PowerActName; make: ChangeCommand }> = {
   'void-line': { act: 'payout.void', make: lineChange('void') },
 }
 
-/** Every preview gets a number of its own. */
-async function previewAgain(deps: PayoutDeps, { id, by }: Change): Promise<boolean> {
-  await previewRun(deps, id, by)
-  return true
-}
-
 /** The admin names the preview that they checked, so that a newer one is never approved unseen. */
 async function approveSeen(
   deps: PayoutDeps,
   { id: run, preview: seen, by }: Change,
-): Promise<boolean> {
+): Promise<void> {
   const { preview } = await viewAdminRun(deps, await readRun(deps.db, run), by)
   if (preview !== null && preview.number !== seen) throw refused('run_outdated')
-  return approveRun(deps, { run, preview: seen, inputHash: preview?.input_hash ?? '', by })
+  await approveRun(deps, { run, preview: seen, inputHash: preview?.input_hash ?? '', by })
 }
 
 async function findAdmin(db: Kysely<Tables>, handle: string | undefined): Promise<number> {

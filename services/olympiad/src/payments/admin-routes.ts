@@ -16,74 +16,68 @@ import { markPaid, releasePayment } from './settle-payment.ts'
 import { readAdminPayment } from './views/admin.ts'
 
 /**
- * What admins can do with payments. A repeated call changes nothing and is not recorded, because
- * each call sets a state or, for a partial refund, has a key.
+ * What admins can do with payments. A repeated call changes nothing, because each call sets a state
+ * or, for a partial refund, has a key.
  */
 export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): void {
   const { readActor, now } = deps
 
   serve(app, receivePayment, readActor, async ({ params, actor, body, reason, reply }) => {
-    const { isChanged, data } = await change(deps, params.id, async (tx, payment) => {
+    const changed = await change(deps, params.id, async (tx, payment) => {
       await demandNoOwnInterest(tx, payment, actor)
       if (payment.means !== 'manual') throw refused('payment_not_by_hand')
       if (Number(payment.cents) !== body.cents) throw refused('payment_other_sum')
       const isSame = isSameMovement(payment.provider_reference, body.reference)
-      if (isSame && payment.paid_at !== null) return false
+      if (isSame && payment.paid_at !== null) return
       if (payment.state !== 'started' && payment.state !== 'expired') {
         throw refused('payment_not_open')
       }
       await demandUnusedMovement(tx, payment, body.reference)
       await markPaid(tx, deps, payment, { at: now(), reference: body.reference })
-      return true
     })
-    if (isChanged) note(reply, { act: 'payment.receive', id: params.id, reason })
-    return { data }
+    note(reply, { act: 'payment.receive', id: params.id, reason })
+    return { data: changed }
   })
 
   serve(app, refundPayment, readActor, async (call) => {
     const { params, actor, reason, reply, body } = call
     const refund = (cents?: number) => async (tx: Tx, payment: PaymentRow) => {
       await demandNoOwnInterest(tx, payment, actor)
-      if (payment.state === 'refunding' || payment.state === 'refunded') return false
+      if (payment.state === 'refunding' || payment.state === 'refunded') return
       const seen = await readAdminPayment(tx, payment.id)
       if (seen?.payer === null && payment.purpose === 'entry_fee') throw refused('payment_blind')
       const why = cents === undefined ? 'An admin refunded it.' : 'An admin refunded part of it.'
       await beginRefund(tx, deps, payment, { at: now(), reason: why, ...(cents && { cents }) })
-      return true
     }
     const { id } = params
     const cents = body?.cents
     // The same amount can be refunded twice on purpose, so only the key identifies a repetition.
-    let isChanged = false
-    if (cents === undefined) {
-      isChanged = await inTransaction(deps.db, (tx) => decide(tx, id, refund()))
-    } else {
+    if (cents === undefined) await inTransaction(deps.db, (tx) => decide(tx, id, refund()))
+    else {
       await runOnce(deps.db, keyedCall(call, call.request), async (tx) => {
-        isChanged = await decide(tx, id, refund(cents))
+        await decide(tx, id, refund(cents))
         return {}
       })
     }
-    if (isChanged) note(reply, { act: 'payment.refund', id, reason, ...(cents && { cents }) })
+    note(reply, { act: 'payment.refund', id, reason, ...(cents && { cents }) })
     return { data: await viewed(deps, id) }
   })
 
   serve(app, decideReview, readActor, async ({ params, actor, body, reason, reply }) => {
     const isRelease = body.decision === 'release'
-    const { isChanged, data } = await change(deps, params.id, async (tx, payment) => {
+    const changed = await change(deps, params.id, async (tx, payment) => {
       await demandNoOwnInterest(tx, payment, actor)
-      if (payment.review === (isRelease ? 'released' : 'returned')) return false
+      if (payment.review === (isRelease ? 'released' : 'returned')) return
       if (payment.review !== 'waiting') throw refused('payment_not_waiting')
       if (isRelease) {
         await releasePayment(tx, deps, payment, now())
-        return true
+        return
       }
       const why = 'It was returned after a review.'
       await beginRefund(tx, deps, payment, { at: now(), reason: why })
-      return true
     })
-    const act = isRelease ? 'payment.release' : 'payment.return'
-    if (isChanged) note(reply, { act, id: params.id, reason })
-    return { data }
+    note(reply, { act: isRelease ? 'payment.release' : 'payment.return', id: params.id, reason })
+    return { data: changed }
   })
 }
 
@@ -114,21 +108,26 @@ async function demandNoOwnInterest(
   if (rows.length > 0) throw refused('payment_own')
 }
 
-/** Resolves to whether it changed anything. */
-type Decision = (tx: Tx, payment: PaymentRow) => Promise<boolean>
-
 /**
  * Makes the decision while holding the lock on the payment's row, and resolves to the new state.
  */
-async function change(deps: PaymentRouteDeps, id: string, decision: Decision) {
-  const isChanged = await inTransaction(deps.db, (tx) => decide(tx, id, decision))
-  return { isChanged, data: await viewed(deps, id) }
+async function change(
+  deps: PaymentRouteDeps,
+  id: string,
+  decision: (tx: Tx, payment: PaymentRow) => Promise<void>,
+) {
+  await inTransaction(deps.db, (tx) => decide(tx, id, decision))
+  return viewed(deps, id)
 }
 
-async function decide(tx: Tx, id: string, decision: Decision): Promise<boolean> {
+async function decide(
+  tx: Tx,
+  id: string,
+  decision: (tx: Tx, payment: PaymentRow) => Promise<void>,
+): Promise<void> {
   const payment = await lockPayment(tx, id)
   if (payment === undefined) throw notFound(REFUSALS.payment_not_found)
-  return decision(tx, payment)
+  await decision(tx, payment)
 }
 
 async function viewed({ db }: PaymentRouteDeps, id: string) {

@@ -18,10 +18,7 @@ import { readAdminLines, readCsv, readLine } from './views/admin-lines.ts'
 import { viewAdminRun } from './views/admin-run.ts'
 import { viewRuns } from './views/view-run.ts'
 
-/**
- * What admins see of payouts and can do with them. Every change is recorded with its reason; a
- * repeated call that changes nothing is not.
- */
+/** What admins see of payouts and can do with them. Every action is recorded with its reason. */
 export function adminPayoutRoutes(app: FastifyInstance, parts: PayoutParts): void {
   readingRoutes(app, parts)
   runRoutes(app, parts)
@@ -65,29 +62,20 @@ function runRoutes(app: FastifyInstance, parts: PayoutParts): void {
   const { readActor } = parts
   serve(app, declared.previewRun, readActor, async ({ params, actor, ...call }) => {
     await previewRun(parts, params.run, actor.id)
-    const data = await viewed(parts, params.run, actor.id)
-    noteRun(call, 'payout.preview', data)
-    return { data }
+    return changed(call, 'payout.preview', await viewed(parts, params.run, actor.id))
   })
   serve(app, declared.approveRun, readActor, async ({ params, actor, body, ...call }) => {
     const { preview, input_hash: inputHash } = body
-    const approval = { run: params.run, preview, inputHash, by: actor.id }
-    const isChanged = await approveRun(parts, approval)
-    const data = await viewed(parts, params.run, actor.id)
-    if (isChanged) noteRun(call, 'payout.approve', data)
-    return { data }
+    await approveRun(parts, { run: params.run, preview, inputHash, by: actor.id })
+    return changed(call, 'payout.approve', await viewed(parts, params.run, actor.id))
   })
   serve(app, declared.payRun, readActor, async ({ params, actor, ...call }) => {
-    const isChanged = await startPaying(parts, params.run)
-    const data = await viewed(parts, params.run, actor.id)
-    if (isChanged) noteRun(call, 'payout.pay', data)
-    return { data }
+    await startPaying(parts, params.run)
+    return changed(call, 'payout.pay', await viewed(parts, params.run, actor.id))
   })
   serve(app, declared.voidRun, readActor, async ({ params, actor, ...call }) => {
-    const isChanged = await voidRun(parts, { run: params.run, by: actor.id })
-    const data = await viewed(parts, params.run, actor.id)
-    if (isChanged) noteRun(call, 'payout.void', data)
-    return { data }
+    await voidRun(parts, { run: params.run, by: actor.id })
+    return changed(call, 'payout.void', await viewed(parts, params.run, actor.id))
   })
 }
 
@@ -102,11 +90,11 @@ function lineRoutes(app: FastifyInstance, parts: PayoutParts): void {
   for (const [route, act, power] of acts) {
     serve(app, route, parts.readActor, async ({ params, actor, reply, reason = '' }) => {
       const { run, line } = params
-      const isChanged = await changeLine(parts, { run, line, act, by: actor.id, note: reason })
+      await changeLine(parts, { run, line, act, by: actor.id, note: reason })
       const at = { id: line, viewer: actor.id }
       const data = await readLine(parts.db, await readRun(parts.db, run), at)
       if (data === undefined) throw notFound(REFUSALS.payout_line_not_found)
-      if (isChanged) noteLine(reply, power, { run, reason, line: data })
+      noteLine(reply, power, { run, reason, line: data })
       return { data }
     })
   }
@@ -120,24 +108,20 @@ function cycleRoutes(app: FastifyInstance, parts: PayoutParts): void {
 
   serve(app, ofCycle.payCycle, readActor, async ({ body, actor, reply, reason = '' }) => {
     const runs = await demandRuns(parts, body.olympiad)
-    let started = 0
-    for (const { id, stage } of runs) {
-      if (stage === 'approved' && (await startPaying(parts, id))) started++
-    }
-    const detail = { reason, runs: started }
-    const subject = `olympiad:${body.olympiad}`
-    if (started > 0) noteAct(reply, { act: 'payout.pay', subject, detail })
+    for (const { id, stage } of runs) if (stage === 'approved') await startPaying(parts, id)
+    const detail = { reason, runs: runs.length }
+    noteAct(reply, { act: 'payout.pay', subject: `olympiad:${body.olympiad}`, detail })
     return { data: await viewedOfCycle(parts, body.olympiad, actor.id) }
   })
 
   for (const route of [ofCycle.calculatePrizes, ofCycle.calculatePrizesMisspelt]) {
     serve(app, route, readActor, async ({ params, actor, reply, reason = '' }) => {
       const runs = await demandRuns(parts, params.id)
-      const open = runs.filter(({ stage }) => stage === 'settling' || stage === 'previewed')
-      for (const { id } of open) await previewRun(parts, id, actor.id)
-      const detail = { reason, runs: open.length }
-      const subject = `olympiad:${params.id}`
-      if (open.length > 0) noteAct(reply, { act: 'payout.preview', subject, detail })
+      for (const { id, stage } of runs) {
+        if (stage === 'settling' || stage === 'previewed') await previewRun(parts, id, actor.id)
+      }
+      const detail = { reason, runs: runs.length }
+      noteAct(reply, { act: 'payout.preview', subject: `olympiad:${params.id}`, detail })
       return { data: await viewedOfCycle(parts, params.id, actor.id) }
     })
   }
@@ -164,10 +148,15 @@ async function viewedOfCycle(parts: PayoutParts, cycle: number, viewer: number) 
 
 type Change = { reply: FastifyReply; reason?: string | undefined }
 
-function noteRun({ reply, reason = '' }: Change, act: PowerActName, run: AdminRun): void {
-  const { id, title, stage, pool_cents } = run
+function changed(
+  { reply, reason = '' }: Change,
+  act: PowerActName,
+  data: AdminRun,
+): { data: AdminRun } {
+  const { title, stage, pool_cents } = data
   const detail = { reason, title, stage, cents: pool_cents }
-  noteAct(reply, { act, subject: `run:${id}`, detail })
+  noteAct(reply, { act, subject: `run:${data.id}`, detail })
+  return { data }
 }
 
 function noteLine(

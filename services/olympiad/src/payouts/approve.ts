@@ -23,25 +23,24 @@ export type Approval = { run: number; preview: number; inputHash: string; by: nu
 /**
  * Finalises the lines of a preview: the money moves from the pool to the run, and the roots are
  * published. The input is computed again, and the approval is refused if it has changed. Approving
- * the same preview again changes nothing. Resolves to whether anything changed.
+ * the same preview again changes nothing.
  */
-export async function approveRun(deps: PayoutDeps, approval: Approval): Promise<boolean> {
+export async function approveRun(deps: PayoutDeps, approval: Approval): Promise<void> {
   const seen = await readRun(deps.db, approval.run)
-  if (isRepeated(seen, approval)) return false
+  if (isRepeated(seen, approval)) return
   if (isSealed(seen) || seen.stage === 'void') throw refused('run_sealed')
   if (seen.stage !== 'previewed') throw refused('run_not_previewed')
   if (seen.preview !== approval.preview) throw refused('run_outdated')
   const { plan } = await makePlan(deps, seen)
   if (plan.inputHash !== approval.inputHash) throw refused('run_changed')
-  return inTransaction(deps.db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const run = await lockRun(tx, approval.run)
-    if (isRepeated(run, approval)) return false
+    if (isRepeated(run, approval)) return
     await demandApprovable(tx, run, approval, deps.rules.approvalAboveCents)
     await lockPromise(tx, run)
     const pool = await lockPool(tx, run)
     if (pool.cents !== plan.pool) throw refused('run_changed')
     await seal(tx, run, { plan, pool, by: approval.by, at: deps.now() })
-    return true
   })
 }
 

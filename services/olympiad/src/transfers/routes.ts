@@ -38,7 +38,7 @@ export function transferRoutes(app: FastifyInstance, parts: TransferParts): void
   serve(app, declared.approveTransfer, readActor, (call) =>
     act(parts, call, 'transfer.approve', async (tx, row) => {
       // If two admins click at once, the second finds it already approved.
-      if (row.approved_by !== null) return { id: row.id, isNew: false }
+      if (row.approved_by !== null) return undefined
       if (row.waits_for !== 'approval') throw conflict('This transfer is not waiting for approval.')
       await tx
         .updateTable('transfers')
@@ -46,7 +46,7 @@ export function transferRoutes(app: FastifyInstance, parts: TransferParts): void
         .where('id', '=', row.id)
         .execute()
       await admitTransfer(tx, { ...row, approved_by: call.actor.id }, rules, now())
-      return { id: row.id, isNew: true }
+      return undefined
     }),
   )
 
@@ -90,7 +90,8 @@ export function transferRoutes(app: FastifyInstance, parts: TransferParts): void
 }
 
 async function report(tx: Transaction<Tables>, row: TransferRow, news: TransferNews, at: Date) {
-  return { id: row.id, isNew: await applyTransferEvent(tx, row, { news, at, isByHand: true }) }
+  await applyTransferEvent(tx, row, { news, at, isByHand: true })
+  return undefined
 }
 
 type AdminCall = {
@@ -100,26 +101,24 @@ type AdminCall = {
   reason?: string | undefined
   reply: FastifyReply
 }
-/** `id`: the transfer to respond with. `isNew`: false if a repeated call has changed nothing. */
-type Decided = { id: string; isNew: boolean }
-type Work = (tx: Transaction<Tables>, row: TransferRow) => Promise<Decided>
+type Work = (tx: Transaction<Tables>, row: TransferRow) => Promise<{ id: string } | undefined>
 
 /**
- * Runs an admin's action on a locked transfer and responds with the transfer that the action
- * names. A repeated call that changes nothing is not recorded.
+ * Runs an admin's action on a locked transfer and responds with that transfer, or with the one that
+ * the action returns.
  */
 async function act({ db, rules }: TransferParts, call: AdminCall, name: PowerActName, work: Work) {
-  const { id, isNew } = await inTransaction(db, async (tx) => {
+  const id = await inTransaction(db, async (tx) => {
     const row = await lockTransfer(tx, { id: call.params.id })
     if (row === undefined) throw notFound(REFUSALS.transfer_not_found)
     if (await isSamePerson(tx, { member: row.member, account: call.actor.id })) {
       throw conflict('This is your own money. Another admin has to decide on it.')
     }
-    return work(tx, row)
+    return (await work(tx, row))?.id ?? row.id
   })
   const data = await findForAdmin(db, id, { viewer: call.actor.id, limits: rules })
   if (data === undefined) throw notFound(REFUSALS.transfer_not_found)
-  if (isNew) note(call, { act: name, subject: `member:${data.member.id}`, transfer: id })
+  note(call, { act: name, subject: `member:${data.member.id}`, transfer: id })
   return { data }
 }
 

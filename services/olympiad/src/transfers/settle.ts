@@ -42,19 +42,16 @@ type TransferUpdate = { news: TransferNews; at: Date; isByHand?: boolean }
 /**
  * Applies a report to a locked transfer: updates its state and the ledger, and sends notifications.
  * Throws a refusal if the report does not fit the transfer's state; repeated reports are ignored.
- * Resolves to whether anything changed.
  */
 export async function applyTransferEvent(
   tx: Transaction<Tables>,
   row: TransferRow,
   { news, at, isByHand = false }: TransferUpdate,
-): Promise<boolean> {
+): Promise<void> {
   const decide = isByHand ? decideByHand : decideTransfer
   const decision = decide(factsOf(row), news)
   if (!decision.ok) throw conflict(decision.reason)
-  if (decision.change === undefined) return false
-  await saveChange(tx, row, decision.change, at)
-  return true
+  if (decision.change !== undefined) await saveChange(tx, row, decision.change, at)
 }
 
 /**

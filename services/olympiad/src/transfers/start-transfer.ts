@@ -25,12 +25,11 @@ export type NewTransfer = {
  * Takes money out of a wallet and starts its transfer to the bank, in the caller's transaction; a
  * background job sends it. The same key always means the same transfer. Throws Overdrawn if the
  * wallet holds too little, and a refusal if the member cannot be paid now (see `readPayability`).
- * `isNew`: whether this call started it.
  */
 export async function startTransfer(
   tx: Transaction<Tables>,
   { key, member, cents, origin, at }: NewTransfer,
-): Promise<{ id: string; state: TransferState; isNew: boolean }> {
+): Promise<{ id: string; state: TransferState }> {
   // Concurrent calls with the same key wait for each other, and the second finds the first one's
   // transfer.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`transfer:${key}`}, 0))`.execute(tx)
@@ -41,7 +40,7 @@ export async function startTransfer(
     .executeTakeFirst()
   if (earlier !== undefined) {
     if (earlier.member !== member || Number(earlier.cents) !== cents) throw new LedgerConflict(key)
-    return { id: earlier.id, state: earlier.state, isNew: false }
+    return { id: earlier.id, state: earlier.state }
   }
   const { method, refusal } = await readPayability(tx, member)
   if (method === null || refusal !== null) throw conflict(refusal ?? 'This member cannot be paid.')
@@ -72,7 +71,7 @@ export async function startTransfer(
       try_at: at,
     }))
     .execute()
-  return { id, state: 'pending', isNew: true }
+  return { id, state: 'pending' }
 }
 
 /** The number at the end of a transfer's key. */

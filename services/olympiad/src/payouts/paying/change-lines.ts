@@ -21,12 +21,9 @@ type Acted = { run: number; line: number; act: LineAct; by: number; note: string
 
 /**
  * Changes one line as an admin. The run is locked first, so that two admins cannot change it at the
- * same time. Resolves to whether anything changed.
+ * same time.
  */
-export function changeLine(
-  deps: PayoutDeps,
-  { run: id, line: lineId, act, by, note }: Acted,
-): Promise<boolean> {
+export function changeLine(deps: PayoutDeps, { run: id, line: lineId, act, by, note }: Acted) {
   return inTransaction(deps.db, async (tx) => {
     const run = await lockRun(tx, id)
     if (!isSealed(run)) throw refused('run_not_approved')
@@ -35,9 +32,8 @@ export function changeLine(
     if (isOwn) throw refused('run_own_prize')
     const isDecision = !CARRIED_OUT.includes(act)
     if (isDecision && (await isPromisedBy(tx, run, by))) throw refused('run_own_promise')
-    if (!(await ACTS[act](tx, { run, line, note, at: deps.now() }))) return false
+    await ACTS[act](tx, { run, line, note, at: deps.now() })
     await finishIfDone(tx, id, deps.now())
-    return true
   })
 }
 
@@ -55,25 +51,23 @@ async function lockLine(tx: Tx, run: number, id: number): Promise<LineRow> {
 
 type Act = { run: RunRow; line: LineRow; note: string; at: Date }
 
-/** Each act can be repeated: a second click finds it already done, and gets false. */
-const ACTS: Record<LineAct, (tx: Tx, act: Act) => Promise<boolean>> = {
+/** Each act can be repeated: a second click finds it already done. */
+const ACTS: Record<LineAct, (tx: Tx, act: Act) => Promise<void>> = {
   async pay(tx, { line, at }) {
-    if (line.state === 'paid') return false
+    if (line.state === 'paid') return
     demandReady(line)
     if ((await readBarred(tx, [line])).size > 0) throw refused('line_barred')
     await payOne(tx, line, at)
-    return true
   },
 
   async hold(tx, { line, note }) {
-    if (line.state === 'held') return false
+    if (line.state === 'held') return
     demandReady(line)
     await change(tx, line, { state: 'held', reasons: ['manual'], note })
-    return true
   },
 
   async release(tx, { run, line, note }) {
-    if (line.state === 'ready') return false
+    if (line.state === 'ready') return
     if (line.state !== 'held') throw refused('line_not_on_hold')
     if ((await readBarred(tx, [line])).size > 0) throw refused('line_barred')
     await change(tx, line, { state: 'ready', reasons: [], note })
@@ -85,7 +79,6 @@ const ACTS: Record<LineAct, (tx: Tx, act: Act) => Promise<boolean>> = {
         .where('id', '=', run.id)
         .execute()
     }
-    return true
   },
 
   async retry(tx, { line, at }) {
@@ -94,16 +87,14 @@ const ACTS: Record<LineAct, (tx: Tx, act: Act) => Promise<boolean>> = {
     const attempt = line.attempts + 1
     if (!(await startLineTransfer(tx, line, { attempt, at }))) throw refused('line_no_method')
     await change(tx, line, { attempts: attempt })
-    return true
   },
 
   async void(tx, { run, line, note, at }) {
-    if (line.state === 'void') return false
+    if (line.state === 'void') return
     if (line.state === 'paid') throw refused('line_not_ready')
     await change(tx, line, { state: 'void', note })
     const key = `run:${run.id}:${line.id}:void`
     await rollOverMoney(tx, run, { key, from: payableOf(run.id), cents: Number(line.cents), at })
-    return true
   },
 }
 

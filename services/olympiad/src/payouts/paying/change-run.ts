@@ -12,30 +12,26 @@ const PAYING = ['paying', 'paid']
 
 /**
  * Starts the payment of all lines that are not on hold; a background job pays them. A second click
- * changes nothing. Resolves to whether anything changed.
+ * changes nothing.
  */
-export function startPaying(deps: PayoutDeps, id: number): Promise<boolean> {
+export function startPaying(deps: PayoutDeps, id: number): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const run = await lockRun(tx, id)
-    if (PAYING.includes(run.stage)) return false
+    if (PAYING.includes(run.stage)) return
     if (run.stage === 'void') throw refused('run_over')
     if (!isSealed(run)) throw refused('run_not_approved')
     if (run.stage === 'partly_paid') throw refused('line_on_hold')
     await tx.updateTable('payout_runs').set({ stage: 'paying' }).where('id', '=', id).execute()
-    return true
   })
 }
 
 type VoidInput = { run: number; by: number }
 
-/**
- * Cancels the run without paying anyone. Refused once a line has been paid. Resolves to whether
- * anything changed.
- */
-export function voidRun(deps: PayoutDeps, { run: id, by }: VoidInput): Promise<boolean> {
+/** Cancels the run without paying anyone. Refused once a line has been paid. */
+export function voidRun(deps: PayoutDeps, { run: id, by }: VoidInput): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const run = await lockRun(tx, id)
-    if (run.stage === 'void') return false
+    if (run.stage === 'void') return
     if (await isPromisedBy(tx, run, by)) throw refused('run_own_promise')
     if (run.settles_at > deps.now()) throw refused('run_settling')
     if (await hasPaid(tx, id)) throw refused('run_over')
@@ -62,7 +58,6 @@ export function voidRun(deps: PayoutDeps, { run: id, by }: VoidInput): Promise<b
       .set({ stage: 'void', paid_at: at })
       .where('id', '=', id)
       .execute()
-    return true
   })
 }
 
