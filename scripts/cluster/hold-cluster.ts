@@ -25,7 +25,8 @@ export type HeldCluster = Omit<EmbeddedCluster, 'stop'> & {
 export async function holdCluster(dir: string): Promise<HeldCluster> {
   const other = await readRunningStack(dir)
   if (other) throw new StartError(alreadyHeld(other))
-  await claimStack(dir, 'cluster')
+  const claimed = await claimStack(dir, 'cluster')
+  if (claimed) throw new StartError(alreadyHeld(claimed))
   const servers = await startEmbeddedCluster({ dir }).catch(async (error: unknown) => {
     await removeStackFile(dir)
     throw error
@@ -48,8 +49,8 @@ export async function holdCluster(dir: string): Promise<HeldCluster> {
     ...servers,
     async stop() {
       stopping = true
-      await removeStackFile(dir)
       await servers.stop()
+      await removeStackFile(dir)
     },
     keepServers(say) {
       const keptNats = nats.servers.map((server, at) =>

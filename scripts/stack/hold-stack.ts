@@ -132,7 +132,8 @@ export async function holdEmbeddedStack(options: {
   await refuseUnfinished(dir)
 
   const settings = await archiveSettings(process.env)
-  await claimStack(dir, holder)
+  const claimed = await claimStack(dir, holder)
+  if (claimed) throw new StartError(alreadyHeld(claimed))
   const starting = startEmbeddedStack({ dir, settings, patience: { say, isStopping } })
   const stack = await starting.catch(async (error: unknown) => {
     await removeStackFile(dir)
@@ -147,8 +148,8 @@ export async function holdEmbeddedStack(options: {
   await note()
   const stop = async () => {
     stopping = true
-    await removeStackFile(dir)
     await stack.stop()
+    await removeStackFile(dir)
   }
   const keepServers = () => {
     const parts = [

@@ -7,7 +7,13 @@ import { promisify } from 'node:util'
 import { isOpenToOthers } from '@ideathlon/service-kit/embedded/postgres/place'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ROOT } from './repository.ts'
-import { isStarting, readRunningStack, readStackFile } from './stack-file.ts'
+import {
+  claimStack,
+  isStarting,
+  readRunningStack,
+  readStackFile,
+  removeStackFile,
+} from './stack-file.ts'
 
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
@@ -58,6 +64,18 @@ describe('a stack', () => {
     }
     return { child, end, [Symbol.asyncDispose]: end }
   }
+  /** Claims the folder like an ops command that waits before it ends. */
+  async function claimInProcess(): Promise<string> {
+    const script = join(folder, 'scripts', 'ops.ts')
+    const module = JSON.stringify(join(import.meta.dirname, 'stack-file.ts'))
+    const claim = `claimStack(${JSON.stringify(folder)}, 'ops')`
+    await writeFile(
+      script,
+      `import { claimStack } from ${module}\nconsole.log((await ${claim}) ? 'held' : 'claimed')\nsetTimeout(() => {}, 2000)`,
+    )
+    const { stdout } = await promisify(execFile)(process.execPath, [script])
+    return stdout.trim()
+  }
   const change = async (changed: object) => {
     const file = join(folder, 'stack.json')
     const stack = JSON.parse(await readFile(file, 'utf8'))
@@ -72,6 +90,21 @@ describe('a stack', () => {
     const { pid: ended } = spawn(process.execPath, ['--version'])
     await change({ postgresPid: ended })
     expect(await readRunningStack(folder)).toMatchObject({ postgresPid: ended })
+  })
+
+  it('is claimed by one of many that try at the same time, also after a holder has ended', async () => {
+    await using held = await holder()
+    const refused = await claimStack(folder, 'ops')
+    expect(refused?.pid).toBe(held.child.pid)
+    await held.end()
+    const claims = await Promise.all(Array.from({ length: 5 }, () => claimInProcess()))
+    expect(claims.filter((claim) => claim === 'claimed')).toHaveLength(1)
+  })
+
+  it('is not released by a process that does not hold it', async () => {
+    await using held = await holder()
+    await removeStackFile(folder)
+    expect(await readRunningStack(folder)).toMatchObject({ pid: held.child.pid })
   })
 
   it('is free once the process that held it has ended, or its id has gone to another one', async () => {

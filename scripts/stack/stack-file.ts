@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beginningOf, commandOf } from '@ideathlon/service-kit/embedded/left-behind'
 import { StartError } from '@ideathlon/service-kit/embedded/start-error'
@@ -42,8 +42,12 @@ export function isStarting({ postgresPid }: StackFile): boolean {
 }
 
 /** The file as it was written, even if its servers have ended. */
-export async function readStackFile(dir: string): Promise<StackFile | undefined> {
-  const text = await readFile(fileIn(dir), 'utf8').catch(ignoreMissing)
+export function readStackFile(dir: string): Promise<StackFile | undefined> {
+  return readFileOf(fileIn(dir))
+}
+
+async function readFileOf(path: string): Promise<StackFile | undefined> {
+  const text = await readFile(path, 'utf8').catch(ignoreMissing)
   return text === undefined ? undefined : StackFile.safeParse(JSON.parse(text)).data
 }
 
@@ -72,15 +76,66 @@ type Held = Omit<StackFile, 'pid' | 'began'>
 
 /** Records the servers that this process holds. */
 export async function writeStackFile(dir: string, held: Held): Promise<void> {
-  const stack: StackFile = { pid: process.pid, began: beginningOf(process.pid), ...held }
-  await writeWhole(fileIn(dir), `${JSON.stringify(stack, null, 2)}\n`)
+  await writeWhole(fileIn(dir), textOf(held))
 }
 
-/** Claims the folder for this process before its servers are started. */
-export async function claimStack(dir: string, holder: StackFile['holder']): Promise<void> {
+function textOf(held: Held): string {
+  const stack: StackFile = { pid: process.pid, began: beginningOf(process.pid), ...held }
+  return `${JSON.stringify(stack, null, 2)}\n`
+}
+
+/**
+ * Claims the folder for this process before its servers are started. Of several that claim it at
+ * the same time, only one succeeds; the others get the file of a process that holds it.
+ */
+export async function claimStack(
+  dir: string,
+  holder: StackFile['holder'],
+): Promise<StackFile | undefined> {
   await mkdir(dir, { recursive: true })
+  const claim = join(dir, `stack.json.claim.${process.pid}`)
+  await writeWhole(claim, textOf(nothingYet(holder)))
+  try {
+    for (;;) {
+      const isClaimed = await link(claim, fileIn(dir)).then(() => true, ignoreExisting)
+      if (isClaimed) return undefined
+      const other = await readRunningStack(dir)
+      if (other) return other
+      const replaced = await removeEnded(dir)
+      if (replaced) return replaced
+    }
+  } finally {
+    await rm(claim, { force: true })
+  }
+}
+
+/**
+ * Removes the file of a process that has ended. If another process has claimed the folder in the
+ * meantime, puts its file back and returns it.
+ */
+async function removeEnded(dir: string): Promise<StackFile | undefined> {
+  const removed = join(dir, `stack.json.ended.${process.pid}`)
+  try {
+    await rename(fileIn(dir), removed)
+  } catch (error) {
+    ignoreMissing(error as NodeJS.ErrnoException)
+    return undefined
+  }
+  const stack = await readFileOf(removed)
+  const isOther = stack !== undefined && isHolder(stack)
+  if (isOther) await link(removed, fileIn(dir)).catch(ignoreExisting)
+  await rm(removed, { force: true })
+  return isOther ? stack : undefined
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): false {
+  if (error.code === 'EEXIST') return false
+  throw error
+}
+
+function nothingYet(holder: StackFile['holder']): Held {
   const nowhere = 'postgres://127.0.0.1:1/ideathlon'
-  await writeStackFile(dir, {
+  return {
     holder,
     postgresPid: 0,
     natsPid: 0,
@@ -88,11 +143,13 @@ export async function claimStack(dir: string, holder: StackFile['holder']): Prom
     roleUrls: { api: nowhere, scoring: nowhere, olympiad: nowhere },
     natsUrl: 'nats://127.0.0.1:1',
     internalSecret: '',
-  })
+  }
 }
 
+/** Removes the file, unless another process holds the folder by now. */
 export async function removeStackFile(dir: string): Promise<void> {
-  await rm(fileIn(dir), { force: true })
+  const stack = await readStackFile(dir)
+  if (stack?.pid === process.pid) await rm(fileIn(dir), { force: true })
 }
 
 function fileIn(dir: string): string {
