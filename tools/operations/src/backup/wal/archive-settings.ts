@@ -24,8 +24,8 @@ export async function archiveSettings(variables: Variables): Promise<Record<stri
   const { BACKUP_TO: to } = variables
   if (!to || to === ELSEWHERE) return {}
   openBackupPlace(variables)
-  await letPostgresRun()
   if (!/^https?:/.test(to)) await letPostgresWrite(to)
+  await letPostgresRun()
   return {
     archive_mode: 'on',
     archive_timeout: `${ARCHIVE_SECONDS_MAX}s`,
