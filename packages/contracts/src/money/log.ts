@@ -30,19 +30,19 @@ export const MoneyEventsRequest = z.object({
 })
 export type MoneyEventsRequest = z.infer<typeof MoneyEventsRequest>
 
-const KnownKey = z.object({ key: MoneyEvent.shape.key })
-
 /**
- * `position`: the last position examined; `head`: the last position of the log. During an upgrade
- * the answer may come from another version, so events whose key this version does not know are
- * left out.
+ * Keys that earlier versions of the scoring service also send, and that nothing reacts to. Any
+ * other unknown key makes the answer invalid, so that its event is handled after the upgrade.
  */
+const Retired = z.object({ key: z.enum(['ChallengePublished', 'IdeaDeclined', 'IdeaRestored']) })
+
+/** `position`: the last position examined; `head`: the last position of the log. */
 export const MoneyEvents = z.object({
   position: Position,
   head: Position,
   events: z
     .array(z.unknown())
-    .transform((events) => events.filter((event) => KnownKey.safeParse(event).success))
+    .transform((events) => events.filter((event) => !Retired.safeParse(event).success))
     .pipe(z.array(MoneyEvent)),
 })
 export type MoneyEvents = z.infer<typeof MoneyEvents>
