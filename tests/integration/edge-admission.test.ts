@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer, request, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { createApp } from '@ideathlon/service-kit/http/app'
 import { createLogger } from '@ideathlon/service-kit/logger'
 import { Metrics } from '@ideathlon/service-kit/metrics'
@@ -266,5 +268,60 @@ it('refuses a change whose body arrives when too many others are in progress', a
   answer()
   const statuses = await Promise.all(senders.map(({ status }) => status))
   expect(statuses.toSorted()).toEqual([200, 200, 503, 503, 503])
+  await app.close()
+})
+
+it('counts reads that send a body at once, because nobody reads it', async () => {
+  server.removeAllListeners('request')
+  server.on('request', (_, response) => open.push(response))
+  endRefusals = admit(server, new Metrics('test'), LIMITS)
+  const get = () => {
+    const sent = request(url, { agent: false, headers: { 'content-length': 1 } })
+    const status = once(sent, 'response').then(([{ statusCode }]) => statusCode as number)
+    sent.end('x')
+    return status
+  }
+  const admitted = Array.from({ length: LIMITS.reads }, get)
+  await untilInWork(LIMITS.reads)
+  expect(await get()).toBe(503)
+  answerAll()
+  expect(await Promise.all(admitted)).toEqual([200, 200, 200])
+})
+
+it('does not refuse a change whose handler reads the body while it arrives', async () => {
+  const app = createApp(createLogger('test', 'silent'))
+  refuseTooLate(app)
+  app.addContentTypeParser('text/plain', (_, payload, done) => done(null, payload))
+  let begun = 0
+  app.post('/upload', ({ body }) => {
+    begun += 1
+    return text(body as Readable)
+  })
+  const { promise: answered, resolve: answer } = Promise.withResolvers<string>()
+  app.post('/wait', () => {
+    begun += 1
+    return answered
+  })
+  metrics = new Metrics('test')
+  admit(app.server, metrics, { changes: 1, reads: 1 })
+  await app.listen({ port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const post = (path: string) => {
+    const sent = request({ port, method: 'POST', path, agent: false })
+    const status = once(sent, 'response').then(([{ statusCode }]) => statusCode as number)
+    return { sent, status }
+  }
+  const upload = post('/upload')
+  upload.sent.setHeader('content-type', 'text/plain').setHeader('content-length', 2)
+  upload.sent.write('a')
+  await expect.poll(() => begun).toBe(1)
+  const other = post('/wait')
+  other.sent.end()
+  await expect.poll(() => begun).toBe(2)
+  upload.sent.end('b')
+  expect(await upload.status).toBe(200)
+  expect(await refusedOf('changes')).toBe(0)
+  answer('done')
+  await other.status
   await app.close()
 })

@@ -29,6 +29,8 @@ type Lane = { name: 'changes' | 'reads'; max: number; inWork: number }
 
 /** Requests whose bodies arrived when too many others were being handled. */
 const tooLate = new WeakSet<IncomingMessage>()
+/** Requests whose handlers have started, some of them to read a body that is still on the way. */
+const started = new WeakSet<IncomingMessage>()
 
 /**
  * Refuses a request that was admitted while its body was still on the way, if too many others are
@@ -37,6 +39,7 @@ const tooLate = new WeakSet<IncomingMessage>()
 export function refuseTooLate(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ raw }) => {
     if (tooLate.has(raw)) throw busy(RETRY_AFTER_MS)
+    started.add(raw)
   })
 }
 
@@ -91,8 +94,9 @@ export function admit(server: Server, metrics: Metrics, limits = ADMITTED): () =
 }
 
 /**
- * A request is counted only once its body has arrived, so that slow senders take up no slots. If no
- * slot is free by then, `refuse` is called.
+ * A change is counted only once its body has arrived, so that slow senders take up no slots. If no
+ * slot is free by then, `refuse` is called, unless the body was read by a handler: uploads and what
+ * is passed on to other services. The bodies of reads are not waited for, because nobody reads them.
  */
 function enter(
   lane: Lane,
@@ -102,13 +106,13 @@ function enter(
 ): void {
   const begin = () => {
     if (response.closed || response.writableFinished) return
-    if (lane.inWork >= lane.max) return refuse()
+    if (lane.inWork >= lane.max && !started.has(request)) return refuse()
     lane.inWork += 1
     response.once('close', () => {
       lane.inWork -= 1
     })
   }
-  if (hasBody(request)) request.once('end', begin)
+  if (lane.name === 'changes' && hasBody(request)) request.once('end', begin)
   else begin()
 }
 

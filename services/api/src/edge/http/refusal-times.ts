@@ -31,6 +31,12 @@ export class RefusalTimes {
   private readonly next = new MemoryCache<string, number>({ entriesMax: CLIENTS_MAX })
   /** When the next refusal can be sent at the steady pace. */
   private nextOfAll = 0
+  private readonly random: () => number
+
+  /** `random`: between 0 and 1, so that refusals beyond the pace are not all sent in one moment. */
+  constructor(random = Math.random) {
+    this.random = random
+  }
 
   /** How long to wait before this client is refused. `now`: a monotonic clock in milliseconds. */
   delayMs(client: string, now: number): number {
@@ -44,7 +50,7 @@ export class RefusalTimes {
   private paceMs(now: number): number {
     const at = Math.max(this.nextOfAll, now)
     const waitMs = Math.max(0, at - now - PACE_BURST_MS)
-    if (waitMs >= PACE_DELAY_MS_MAX) return PACE_DELAY_MS_MAX
+    if (waitMs >= PACE_DELAY_MS_MAX) return PACE_DELAY_MS_MAX * this.random()
     this.nextOfAll = at + PACE_MS
     return waitMs
   }
