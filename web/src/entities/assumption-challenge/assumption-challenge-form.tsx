@@ -44,6 +44,8 @@ export function AssumptionChallengeForm({
   }
   return (
     <Form
+      // Another viewer starts with their own text, and does not store this one as theirs.
+      key={place.member}
       contract={challengeAssumption.body}
       start={{ kind, ...readDraft(place) }}
       send={send}
