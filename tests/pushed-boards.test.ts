@@ -77,7 +77,7 @@ class World {
   async do(step: Step): Promise<void> {
     switch (step.do) {
       case 'score':
-        return this.tell(await this.commit(step.scores), step.fault)
+        return this.tell(await this.commit(step.scores), step.delivery)
       case 'tell late':
         for (const received of this.late.splice(0).reverse()) this.tell(received, 'received')
         return
@@ -155,7 +155,7 @@ class World {
     return this.leader.fold(batch)
   }
 
-  private tell(received: Announced, fate: DeliveryFault): void {
+  private tell(received: Announced, fate: DeliveryMode): void {
     const { moves, projected } = received
     if (fate === 'late') this.late.push(received)
     if (fate === 'late' || fate === 'lost') return
@@ -182,7 +182,7 @@ const score = fc.record({
   isLate: fc.oneof({ weight: 6, arbitrary: fc.constant(false) }, fc.constant(true)),
 })
 const scores = fc.uniqueArray(score, { minLength: 1, maxLength: 8, selector: (one) => one.member })
-const DELIVERY_FAULTS = [
+const DELIVERY_MODES = [
   'received',
   'received',
   'received',
@@ -192,7 +192,7 @@ const DELIVERY_FAULTS = [
   'without moves',
   'moves only',
 ] as const
-type DeliveryFault = (typeof DELIVERY_FAULTS)[number]
+type DeliveryMode = (typeof DELIVERY_MODES)[number]
 
 const alone = <const D extends string>(name: D) => fc.record({ do: fc.constant(name) })
 const step = fc.oneof(
@@ -201,7 +201,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('score' as const),
       scores,
-      fault: fc.constantFrom<DeliveryFault>(...DELIVERY_FAULTS),
+      delivery: fc.constantFrom<DeliveryMode>(...DELIVERY_MODES),
     }),
   },
   {
@@ -234,18 +234,18 @@ it('whatever happens to announcements and instances, a page ends with the board 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const world = new World()
-      await world.do({ do: 'score', scores: everybody(), fault: 'received' })
+      await world.do({ do: 'score', scores: everybody(), delivery: 'received' })
       for (const each of [1, 40, 99, 100, 101, 130]) world.watch(each)
       for (const each of steps) await world.do(each)
       await world.settle()
       world.check()
       // A new day begins, and only another board changes.
       await world.do({ do: 'next day' })
-      await world.do({ do: 'score', scores: [], fault: 'received' })
+      await world.do({ do: 'score', scores: [], delivery: 'received' })
       await world.do({ do: 'wait', ms: 10 * TICK_MS })
       world.check()
       const overtaking = { member: 130, milli: 1_000, isLate: false }
-      await world.do({ do: 'score', scores: [overtaking], fault: 'received' })
+      await world.do({ do: 'score', scores: [overtaking], delivery: 'received' })
       await world.do({ do: 'wait', ms: 10 * TICK_MS })
       // A new day begins, nothing moves, and a member scores later.
       await world.do({ do: 'next day' })
@@ -261,7 +261,7 @@ it('whatever happens to announcements and instances, a page ends with the board 
 
 it('sends a rebuilt board to pages that have the former one at the same position', async () => {
   const world = new World()
-  await world.do({ do: 'score', scores: everybody(), fault: 'received' })
+  await world.do({ do: 'score', scores: everybody(), delivery: 'received' })
   await world.do({ do: 'wait', ms: 300 })
   await world.do({ do: 'staff', member: 1 })
   await world.do({ do: 'rebuild' })
@@ -273,13 +273,13 @@ it('sends a rebuilt board to pages that have the former one at the same position
 
 it('reads a board once, and follows what is announced from there', async () => {
   const world = new World()
-  await world.do({ do: 'score', scores: everybody(), fault: 'received' })
+  await world.do({ do: 'score', scores: everybody(), delivery: 'received' })
   for (const each of [1, 50, 110]) world.watch(each)
   await world.do({ do: 'wait', ms: 1_000 })
   const { reads } = world
   for (let i = 0; i < 50; i++) {
     const scores = [1 + i, 60 + i].map((each) => ({ member: each, milli: 3 * i, isLate: false }))
-    await world.do({ do: 'score', scores, fault: 'received' })
+    await world.do({ do: 'score', scores, delivery: 'received' })
     await world.do({ do: 'wait', ms: 30 })
   }
   await world.settle()

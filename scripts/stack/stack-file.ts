@@ -47,7 +47,7 @@ export function readStackFile(dir: string): Promise<StackFile | undefined> {
 }
 
 async function readFileOf(path: string): Promise<StackFile | undefined> {
-  const text = await readFile(path, 'utf8').catch(ignoreMissing)
+  const text = await readFile(path, 'utf8').catch(failIfUnreadable)
   return text === undefined ? undefined : StackFile.safeParse(JSON.parse(text)).data
 }
 
@@ -55,7 +55,7 @@ async function readFileOf(path: string): Promise<StackFile | undefined> {
  * A missing file means that nothing is running. A file that this user cannot read is reported,
  * because treating it as missing would suggest the same.
  */
-function ignoreMissing({ code, path }: NodeJS.ErrnoException): undefined {
+function failIfUnreadable({ code, path }: NodeJS.ErrnoException): undefined {
   if (code !== 'EACCES') return undefined
   throw new StartError(
     `This user may not read ${path}. Run the command as the user who started Ideathlon there, or as root.`,
@@ -118,7 +118,7 @@ async function removeEnded(dir: string): Promise<StackFile | undefined> {
   try {
     await rename(fileIn(dir), removed)
   } catch (error) {
-    ignoreMissing(error as NodeJS.ErrnoException)
+    failIfUnreadable(error as NodeJS.ErrnoException)
     return undefined
   }
   const stack = await readFileOf(removed)

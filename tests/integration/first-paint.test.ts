@@ -70,12 +70,12 @@ async function open(
   remoteAddress = '127.0.0.1',
 ) {
   const answer = await server.app.inject({ url, headers, remoteAddress })
-  const { body, statusCode, headers: requestHeaders } = answer
+  const { body, statusCode, headers: responseHeaders } = answer
   const data = DATA.exec(body)?.[1]
   return {
     body,
     statusCode,
-    lifetime: requestHeaders['cache-control'],
+    lifetime: responseHeaders['cache-control'],
     data: data === undefined ? undefined : JSON.parse(data),
   }
 }

@@ -99,7 +99,7 @@ class World {
     await this.client.end()
   }
 
-  private async earn(way: EarningKind): Promise<void> {
+  private async earn(way: DeliveryMode): Promise<void> {
     const pub = scores.earn(this.member.id)
     if (way === 'late') this.late.push(pub)
     for (let i = 0; i < TIMES[way]; i++) scores.tell(pub)
@@ -117,7 +117,7 @@ class World {
 }
 
 const TIMES = { told: 1, twice: 2, lost: 0, late: 0 } as const
-type EarningKind = keyof typeof TIMES
+type DeliveryMode = keyof typeof TIMES
 
 const someOrder = fc.shuffledSubarray([901, 902, 903, 904])
 const step = fc.oneof(
@@ -125,7 +125,7 @@ const step = fc.oneof(
     weight: 12,
     arbitrary: fc.record({
       do: fc.constant('earn' as const),
-      way: fc.constantFrom<EarningKind>('told', 'told', 'twice', 'lost', 'late'),
+      way: fc.constantFrom<DeliveryMode>('told', 'told', 'twice', 'lost', 'late'),
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('tell late' as const) }) },

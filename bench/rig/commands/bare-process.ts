@@ -5,7 +5,7 @@ import { nextMessage } from '../next-message.ts'
 
 export type BareServer = { port: number; stop(): void }
 
-type ServerInput = {
+type ServerOptions = {
   databaseUrl: string
   natsUrl: string
   /** Each token gets a session. */
@@ -21,7 +21,7 @@ export async function startBareServer({
   natsUrl,
   tokens,
   ideas,
-}: ServerInput): Promise<BareServer> {
+}: ServerOptions): Promise<BareServer> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(`

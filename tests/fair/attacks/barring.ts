@@ -18,7 +18,7 @@ function blocking(attacker: Person): Lever {
 }
 
 /** Membership in the attacker's organisation, which anyone can join. */
-async function joinOrganisation(attacker: Person): Promise<Lever> {
+async function organisationMembership(attacker: Person): Promise<Lever> {
   const words = { name: `Friends of ${attacker.handle}`, about: '', website: '', is_open: true }
   const { slug } = await done(attacker, 'POST', '/organisations', words)
   const act = (what: string) => async (member: Person) => {
@@ -28,7 +28,7 @@ async function joinOrganisation(attacker: Person): Promise<Lever> {
 }
 
 /** Co-authorship of the attacker's idea. */
-async function inviteCoAuthors({ play }: World, attacker: Person): Promise<Lever> {
+async function coAuthorship({ play }: World, attacker: Person): Promise<Lever> {
   const words = { challenge: play.slug, title: 'A decoy', description: 'Nothing much at all.' }
   const { id } = await done(attacker, 'POST', '/ideas/v2', words)
   const invited = new Set<number>()
@@ -137,8 +137,8 @@ type LeverOf = (world: World, attacker: Person) => Lever | Promise<Lever>
 
 const LEVERS: [string, number, LeverOf][] = [
   ['blocking', 0, (_, attacker) => blocking(attacker)],
-  ['joining one organisation', 1, (_, attacker) => joinOrganisation(attacker)],
-  ['being named as co-author of one idea', 2, inviteCoAuthors],
+  ['joining one organisation', 1, (_, attacker) => organisationMembership(attacker)],
+  ['being named as co-author of one idea', 2, coAuthorship],
 ]
 
 export const BARRING: Attack[] = LEVERS.flatMap(([how, at, leverOf]) => {

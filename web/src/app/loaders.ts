@@ -18,7 +18,7 @@ export function guardOf({ path, adminsOnly, duty, moderatorsOnly }: Place): Load
   return async (args: LoaderFunctionArgs) => {
     await requireMember(args)
     const me = await ensureViewer()
-    const home = redirectHome(path, args.params.platformSlug, me?.user.screen_name)
+    const home = ownerPageOf(path, args.params.platformSlug, me?.user.screen_name)
     if (home !== undefined) return redirect(home)
     await demandFlag(path)
     const roles = me?.admin_roles
@@ -57,7 +57,7 @@ const NO_FLAG = { enabled: false, variant: null }
 /**
  * A dashboard is private, so the address of another member's dashboard leads to that member's page.
  */
-function redirectHome(path: string, slug: string | undefined, own: string | undefined) {
+function ownerPageOf(path: string, slug: string | undefined, own: string | undefined) {
   if (!path.startsWith('/:platformSlug/my-dashboard') || slug === undefined) return undefined
   const isOwn = slug === 'me' || slug.toLowerCase() === own?.toLowerCase()
   return isOwn ? undefined : `/${slug}`

@@ -78,7 +78,7 @@ type Needed = { member: number; cents: number; reason: string; at: Date }
  * Returns the money of withdrawals that wait for an admin, latest first, until the wallet holds
  * this amount. Those that may have been sent to the provider are left alone.
  */
-export async function returnWaiting(
+export async function returnWaitingWithdrawals(
   tx: Transaction<Tables>,
   { member, cents, reason, at }: Needed,
 ): Promise<void> {

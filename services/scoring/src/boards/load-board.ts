@@ -69,12 +69,12 @@ function emptyColumns(capacity: number): StoredColumns {
 }
 
 function withCapacity(columns: StoredColumns, capacity: number): StoredColumns {
-  const larger = emptyColumns(capacity)
+  const resized = emptyColumns(capacity)
   const size = Math.min(capacity, columns.members.length)
-  larger.members.set(columns.members.subarray(0, size))
-  larger.milliPoints.set(columns.milliPoints.subarray(0, size))
-  larger.reached.set(columns.reached.subarray(0, size))
-  larger.days.set(columns.days.subarray(0, size))
-  larger.dayMilli.set(columns.dayMilli.subarray(0, size))
-  return larger
+  resized.members.set(columns.members.subarray(0, size))
+  resized.milliPoints.set(columns.milliPoints.subarray(0, size))
+  resized.reached.set(columns.reached.subarray(0, size))
+  resized.days.set(columns.days.subarray(0, size))
+  resized.dayMilli.set(columns.dayMilli.subarray(0, size))
+  return resized
 }

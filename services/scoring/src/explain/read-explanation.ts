@@ -67,12 +67,12 @@ export function readExplanation(pool: Pool, input: ExplainInput): Promise<Explan
 }
 
 type AccountsInput = ExplainInput & { accounts: readonly number[] }
-type BoundedAccounts = AccountsInput & { upTo: number }
+type BoundedAccountsInput = AccountsInput & { upTo: number }
 
 /** A page of steps in the requested order, each with the total after it. */
 async function readSteps(
   client: PoolClient,
-  input: BoundedAccounts,
+  input: BoundedAccountsInput,
 ): Promise<Pick<Explanation, 'steps' | 'next'>> {
   const isNewest = input.order === 'newest'
   const upTo = isNewest ? Math.min(input.upTo, (input.before ?? Infinity) - 1) : input.upTo
@@ -120,7 +120,7 @@ async function sumUpTo(
 
 async function readAwarded(
   client: PoolClient,
-  { accounts, role, category, after, size, blind, upTo, order }: BoundedAccounts,
+  { accounts, role, category, after, size, blind, upTo, order }: BoundedAccountsInput,
 ): Promise<Awarded[]> {
   const { rows } = await client.query<Row>(
     `select position, type || ':' || reason as key, role, data as inputs, rules_version as version,

@@ -36,12 +36,12 @@ export async function appendBatch(
   state: WriterState,
   commands: readonly ParsedCommand[],
 ): Promise<Appended> {
-  const validCommands = withoutReusedIds(commands)
+  const checkedCommands = withoutReusedIds(commands)
   try {
-    return await appendValid(client, state, validCommands)
+    return await appendTogether(client, state, checkedCommands)
   } catch (error) {
     if (!isPoison(error)) throw error
-    return appendHalves(client, { state, commands: validCommands, reason: error.message })
+    return appendHalves(client, { state, commands: checkedCommands, reason: error.message })
   }
 }
 
@@ -79,7 +79,7 @@ async function appendHalves(
   }
 }
 
-async function appendValid(
+async function appendTogether(
   client: Client,
   state: WriterState,
   commands: readonly ParsedCommand[],
@@ -113,7 +113,7 @@ async function appendUnknown(
     known.flatMap((one) => one?.dead ?? []),
   )
   const unknown = commands.filter((_, i) => known[i] === undefined)
-  const appended = await appendValid(client, state, unknown)
+  const appended = await appendTogether(client, state, unknown)
   const fresh = appended.answers.values()
   const answers = known.map((one) => one?.answer ?? (fresh.next().value as AppendedCommand))
   return { ...appended, answers }

@@ -5,7 +5,7 @@ import type { Traces } from '@ideathlon/service-kit/tracing/traces'
  * More than the number of events between the writer and the projector, unless the projector is far
  * behind.
  */
-const CACHE_ENTRIES_MAX = 2_000
+const COMMANDS_MAX = 2_000
 
 type Placed = { first: number; last: number; traceparent: string }
 type Parsed = { ok: true; command: FiledCommand } | { ok: false }
@@ -44,7 +44,7 @@ export class TracedCommands {
       } else span.fail(undefined)
       span.end()
     }
-    this.#placed = this.#placed.slice(-CACHE_ENTRIES_MAX)
+    this.#placed = this.#placed.slice(-COMMANDS_MAX)
   }
 
   /** Called when the events after `from` and up to `position` are in the read models. */

@@ -11,13 +11,15 @@ import { useTitle } from '../../ui/use-title.ts'
 /** The viewer's assumption challenges and their outcomes. */
 export function Component() {
   const { doubts } = useOwnAssumptionChallenges()
-  const hasChallenges = doubts !== undefined && doubts.length > 0
+  const hasAssumptionChallenges = doubts !== undefined && doubts.length > 0
   useTitle('Insightful')
   return (
     <>
       <PageHead
         title="Insightful"
-        aside={hasChallenges && <ButtonLink to="/?state=open">Find a challenge</ButtonLink>}
+        aside={
+          hasAssumptionChallenges && <ButtonLink to="/?state=open">Find a challenge</ButtonLink>
+        }
       >
         Every challenge makes assumptions. Question one of them.
       </PageHead>

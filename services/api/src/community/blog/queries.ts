@@ -83,7 +83,7 @@ export async function readPosts(
   return { posts: rows.map(cardOf), total: Number(counted.count) }
 }
 
-type PostKey = { author: MemberId; id: PostId; viewer: Actor | undefined }
+type PostQuery = { author: MemberId; id: PostId; viewer: Actor | undefined }
 
 /**
  * A post; undefined if there is none that the viewer may read. Moderators can also read hidden
@@ -91,7 +91,7 @@ type PostKey = { author: MemberId; id: PostId; viewer: Actor | undefined }
  */
 export async function readPost(
   db: ApiDb | Tx,
-  { author, id, viewer }: PostKey,
+  { author, id, viewer }: PostQuery,
 ): Promise<Post | undefined> {
   const row = await cardRows(db)
     .select('p.body')

@@ -80,12 +80,12 @@ async function readTarget(tx: Tx, { actor, act, handle, now }: Lookup) {
   return found.id
 }
 
-type MembershipKey = { organisation: number; member: MemberId; now: Date }
+type MembershipQuery = { organisation: number; member: MemberId; now: Date }
 
 /** The membership of an account. Expired invitations do not count. */
 export async function readStanding(
   db: ApiDb | Tx,
-  { organisation, member, now }: MembershipKey,
+  { organisation, member, now }: MembershipQuery,
 ): Promise<{ standing: Standing; since: Date | null }> {
   const inside = await db
     .selectFrom('organisation_members')

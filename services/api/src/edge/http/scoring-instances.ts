@@ -7,7 +7,7 @@ import type { NatsConnection } from 'nats'
 import type { Addresses } from './proxy.ts'
 
 const SILENT_MS_MAX = 2_500
-const EXPIRES_MS = 30_000
+const EXPIRES_AFTER_MS = 30_000
 const AVOIDED_MS = 1_000
 const AVOIDED_MS_MAX = 60_000
 
@@ -54,7 +54,7 @@ export class ScoringInstances implements Addresses {
     const usable = [...inTurn, ...leaders].filter((url) => !this.isAvoided(url))
     // An instance that is busy or was just cut off may still answer,
     // which is better than no answer.
-    const others = urlsOf(this.receivedSince(EXPIRES_MS))
+    const others = urlsOf(this.receivedSince(EXPIRES_AFTER_MS))
     return [...new Set([...usable, this.common, ...others])]
   }
 
@@ -74,7 +74,7 @@ export class ScoringInstances implements Addresses {
       const silentMs = this.now() - at
       // A heartbeat from the future was sent before the clock was set back. Another one will follow
       // soon.
-      if (silentMs > EXPIRES_MS || silentMs < 0) this.received.delete(instance)
+      if (silentMs > EXPIRES_AFTER_MS || silentMs < 0) this.received.delete(instance)
       else if (silentMs <= ms) beats.push(beat)
     }
     return beats

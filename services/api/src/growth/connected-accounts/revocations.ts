@@ -79,13 +79,13 @@ export async function revoke(
   await db.updateTable('sharing_revocations').set(again).where('id', '=', id).execute()
 }
 
-type Revocation = { provider: ShareProvider; host: string; secret: string }
+type NetworkAccess = { provider: ShareProvider; host: string; secret: string }
 
 /**
  * Returns why we still have access; undefined if we no longer have any, including if we had already
  * lost it.
  */
-async function leaveNetwork(networks: Networks, access: Revocation): Promise<Error | undefined> {
+async function leaveNetwork(networks: Networks, access: NetworkAccess): Promise<Error | undefined> {
   try {
     await networkOf(networks, access.provider).leave(access)
     return undefined

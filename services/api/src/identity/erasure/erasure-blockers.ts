@@ -17,7 +17,7 @@ export const awaitsMoney = (member: RawBuilder<unknown>): RawBuilder<boolean> =>
     join public.members_awaiting_money w on w.member = merged.id where merged.merged_into = ${member}))`
 
 /** What others depend on, and what is owed to the member or by them. */
-type Ownerships = {
+type ErasureBlockers = {
   platform: boolean
   organisation: boolean
   channel: boolean
@@ -26,8 +26,11 @@ type Ownerships = {
   promise: boolean
 }
 
-export async function readErasureBlockers(db: ApiDb | Tx, member: MemberId): Promise<Ownerships> {
-  const { rows } = await sql<Ownerships>`select
+export async function readErasureBlockers(
+  db: ApiDb | Tx,
+  member: MemberId,
+): Promise<ErasureBlockers> {
+  const { rows } = await sql<ErasureBlockers>`select
     ${hasMoney(sql`${member}::int`)} as money,
     exists (select from challenges where asker = ${member} and hidden_at is null
       and (prize_cents > 0 or idea_entry_fee_cents > 0)
@@ -38,7 +41,7 @@ export async function readErasureBlockers(db: ApiDb | Tx, member: MemberId): Pro
     exists (select from talk_channels c join talk_channel_members m on m.channel = c.id
       where m.account = ${member} and m.role = 'owner' and c.members > 1) as channel,
     exists (select from teams where captain = ${member} and members > 1) as team`.execute(db)
-  return rows[0] as Ownerships
+  return rows[0] as ErasureBlockers
 }
 
 /**

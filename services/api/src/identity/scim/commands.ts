@@ -152,8 +152,8 @@ async function change(tx: Tx, { row, stated, directory, now }: ChangeUserInput) 
     .set({ ...columnsOf(stated), is_active: stated.active, changed_at: now })
     .where('id', '=', row.id)
     .execute()
-  const isActiveChanged = stated.active !== row.is_active
-  const members = isActiveChanged
+  const hasActiveChanged = stated.active !== row.is_active
+  const members = hasActiveChanged
     ? await setActive(tx, { ...row, isActive: stated.active }, now)
     : []
   return { row: await readUser(tx, directory, { id: row.id }), members }

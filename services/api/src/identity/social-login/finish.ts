@@ -90,8 +90,10 @@ type ProviderReturn = { away: LoginState; person: Person; sso: Sso | undefined }
 async function ownerOf({ deps: { db, now } }: Social, { away, person, sso }: ProviderReturn) {
   const owner = await readOwner(db, away.provider, person.subject)
   if (owner !== undefined || sso === undefined) return owner
-  const isLinked = await inTransaction(db, (tx) => connectProvisioned(tx, { sso, person }, now()))
-  if (isLinked !== undefined) return readOwner(db, away.provider, person.subject)
+  const connectedMember = await inTransaction(db, (tx) =>
+    connectProvisioned(tx, { sso, person }, now()),
+  )
+  if (connectedMember !== undefined) return readOwner(db, away.provider, person.subject)
   if (!sso.may_join) throw refused('sso_no_account')
   return undefined
 }

@@ -46,9 +46,9 @@ export async function readCircle(
   }
 }
 
-type InviteQuery = { asker: number; viewer: Actor | undefined; isOpen: boolean; taken: number }
+type InviteFacts = { asker: number; viewer: Actor | undefined; isOpen: boolean; taken: number }
 
-function mayInvite({ asker, viewer, isOpen, taken }: InviteQuery): AmaCircle['can']['invite'] {
+function mayInvite({ asker, viewer, isOpen, taken }: InviteFacts): AmaCircle['can']['invite'] {
   if (!can(viewer, 'ama.invite', { asker })) {
     return { allowed: false, reason: 'askers_only' }
   }

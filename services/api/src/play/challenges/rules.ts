@@ -19,7 +19,7 @@ export type PublishState = {
 } & Partial<AskerStanding>
 
 /** `assumptions`: the kinds of assumptions that the asker has filled in. */
-type OpenOptions = {
+type PublishInput = {
   assumptions: readonly AssumptionKind[]
   /** The kinds of deep dives that are complete. */
   deepDives?: readonly AssumptionKind[]
@@ -34,7 +34,7 @@ type OpenOptions = {
  */
 export function decidePublish(
   state: PublishState,
-  { assumptions, deepDives = [], by, prizeCents = 0, entryFeeCents = 0 }: OpenOptions,
+  { assumptions, deepDives = [], by, prizeCents = 0, entryFeeCents = 0 }: PublishInput,
 ): Accepted {
   const filled = assumptions.length
   const published = activity('ChallengePublished', {
@@ -60,7 +60,7 @@ export function decidePublish(
 const OPENS_WITHIN_MS = OPENS_WITHIN_DAYS * 24 * 60 * 60 * 1000
 
 /** A scheduled challenge is not published yet, so there are no events. */
-export function decideAsking(state: PublishState, command: OpenOptions, now: Date): Decision {
+export function decideAsking(state: PublishState, command: PublishInput, now: Date): Decision {
   const unfit = openingProblem(state.opensAt, now)
   if (unfit !== undefined) return refuse(unfit)
   return state.opensAt > now ? accept() : decidePublish(state, command)

@@ -67,11 +67,11 @@ export async function readLabFiles(
   return { files, total }
 }
 
-type LabFileKey = { origin: Origin; actor: Actor; idea: IdeaId; id: AttachmentId }
-type PlacedLabFile = LabFileKey & { folder: FolderId | null }
+type LabFileInput = { origin: Origin; actor: Actor; idea: IdeaId; id: AttachmentId }
+type ShareFileInput = LabFileInput & { folder: FolderId | null }
 
 /** Shares a file of the actor with the lab. Sharing it again can only move it to another folder. */
-export function shareFile(deps: Deps, { origin, actor, idea, id, folder }: PlacedLabFile) {
+export function shareFile(deps: Deps, { origin, actor, idea, id, folder }: ShareFileInput) {
   return runIdempotent(deps, origin, async (tx, now) => {
     await assertInLab(tx, { idea, member: actor.id })
     demand(actor, 'lab.write')
@@ -90,7 +90,7 @@ export function shareFile(deps: Deps, { origin, actor, idea, id, folder }: Place
 }
 
 /** Any member of the lab can move a file to another folder. */
-export function moveFile(deps: Deps, { origin, actor, idea, id, folder }: PlacedLabFile) {
+export function moveFile(deps: Deps, { origin, actor, idea, id, folder }: ShareFileInput) {
   return runIdempotent(deps, origin, async (tx) => {
     await assertInLab(tx, { idea, member: actor.id })
     demand(actor, 'lab.write')
@@ -102,7 +102,7 @@ export function moveFile(deps: Deps, { origin, actor, idea, id, folder }: Placed
 /** False if the file is not in the lab. */
 async function place(
   tx: Tx,
-  { idea, id, folder }: Pick<PlacedLabFile, 'idea' | 'id' | 'folder'>,
+  { idea, id, folder }: Pick<ShareFileInput, 'idea' | 'id' | 'folder'>,
 ): Promise<boolean> {
   const folders = await lockLabFolders(tx, idea)
   if (folder !== null && !folders.some((one) => one.id === folder)) {
@@ -128,7 +128,7 @@ async function countFiles(tx: Tx, idea: IdeaId): Promise<number> {
 }
 
 /** Removes a file from the lab. It stays among its owner's files. */
-export function removeFile(deps: Deps, { origin, actor, idea, id }: LabFileKey) {
+export function removeFile(deps: Deps, { origin, actor, idea, id }: LabFileInput) {
   return runIdempotent(deps, origin, async (tx) => {
     const lab = await assertInLab(tx, { idea, member: actor.id })
     demand(actor, 'lab.write')

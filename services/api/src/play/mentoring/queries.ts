@@ -88,7 +88,7 @@ function mayRate(row: Row, viewer: MemberId | undefined): MentoringView['can']['
   return { allowed: decision.ok, reason: decision.ok ? null : decision.reason }
 }
 
-export type IdeaKey = { challenge: number; idea: number; viewer: MemberId | undefined }
+export type MentoringFilter = { challenge: number; idea: number; viewer: MemberId | undefined }
 
 /**
  * The comments on an idea: all of them for its author and after closing, otherwise only the
@@ -96,7 +96,7 @@ export type IdeaKey = { challenge: number; idea: number; viewer: MemberId | unde
  */
 export async function readMentoring(
   db: ApiDb,
-  { challenge, idea, viewer }: IdeaKey,
+  { challenge, idea, viewer }: MentoringFilter,
   { page, size }: { page: number; size: number },
 ): Promise<{ views: MentoringView[]; total: number }> {
   const listed = mentoringRows(db, viewer)
@@ -126,7 +126,7 @@ export async function readMentoring(
  */
 export async function readToRate(
   db: ApiDb,
-  { challenge, idea, viewer }: IdeaKey & { viewer: MemberId },
+  { challenge, idea, viewer }: MentoringFilter & { viewer: MemberId },
 ): Promise<MentoringView | undefined> {
   const row = await mentoringRows(db, viewer)
     .where('m.challenge', '=', challenge)

@@ -58,8 +58,8 @@ export function mentoringRoutes(
 
   serve(app, listMentoring, readActor, async ({ actor, params, query }) => {
     const { id } = await cardOf(deps, params.challenge, actor)
-    const key = { challenge: id, idea: params.idea, viewer: actor?.id }
-    const { views, total } = await readMentoring(deps.db, key, query)
+    const filter = { challenge: id, idea: params.idea, viewer: actor?.id }
+    const { views, total } = await readMentoring(deps.db, filter, query)
     return { data: views, meta: { page: query.page, size: query.size, total } }
   })
 

@@ -56,11 +56,11 @@ export async function lookForCollusion({ db, now }: JobContext): Promise<number 
   return inTransaction(db, (tx) => saveFindings(tx, { challenge, findings }, now()))
 }
 
-type ConcludeInput = { challenge: number; findings: readonly Finding[] }
+type SaveFindingsInput = { challenge: number; findings: readonly Finding[] }
 
 async function saveFindings(
   tx: Tx,
-  { challenge, findings }: ConcludeInput,
+  { challenge, findings }: SaveFindingsInput,
   now: Date,
 ): Promise<number> {
   let filed = 0

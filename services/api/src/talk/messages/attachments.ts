@@ -10,12 +10,12 @@ import type { AttachmentUser } from '../../site/attachments/places.ts'
 
 const userOf = (message: number): AttachmentUser => `message:${message}`
 
-type ClaimInput = { message: number; member: number; files: readonly AttachmentId[] }
+type SetAttachmentsInput = { message: number; member: number; files: readonly AttachmentId[] }
 
 /** Makes a message use exactly these files of its writer. Other files are released. */
 export async function setAttachments(
   tx: Tx,
-  { message, member, files }: ClaimInput,
+  { message, member, files }: SetAttachmentsInput,
   now: Date,
 ): Promise<void> {
   const by = userOf(message)

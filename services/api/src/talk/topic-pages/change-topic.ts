@@ -130,7 +130,7 @@ async function saveChange(
     ...(moved !== undefined && { context_kind: moved.kind, context: moved.id }),
   }
   await tx.updateTable('talk_topics').set(set).where('id', '=', topic.id).execute()
-  if (moved !== undefined) await stopWatching(tx, topic.id)
+  if (moved !== undefined) await endWatching(tx, topic.id)
   const isOwn = topic.starter === actor.id && !names(change, POWER)
   if (!isOwn) {
     await actOfPower(
@@ -143,7 +143,7 @@ async function saveChange(
 }
 
 /** Members stop watching a moved topic, because it may now be in a place that they cannot read. */
-async function stopWatching(tx: Tx, topic: number): Promise<void> {
+async function endWatching(tx: Tx, topic: number): Promise<void> {
   await sql`update talk_reading set level = 'normal'
     where topic = ${topic} and level = 'watching'`.execute(tx)
   // A gap in its changes makes every live reader reload it, which checks whether they can still

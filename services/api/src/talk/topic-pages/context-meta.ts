@@ -101,10 +101,10 @@ export async function readContextMeta(
   }
 }
 
-type MetaQuery = { standing: Resolved['standing']; row: Awaited<ReturnType<typeof readTopicRow>> }
+type MetaContext = { standing: Resolved['standing']; row: Awaited<ReturnType<typeof readTopicRow>> }
 
 /** Whether messages there are written under an alias, even before the first message. */
-async function isAsking(db: ApiDb, { standing, row }: MetaQuery): Promise<boolean> {
+async function isAsking(db: ApiDb, { standing, row }: MetaContext): Promise<boolean> {
   if (row !== undefined) return isAnonymous(row)
   if (standing?.found.kind !== 'challenge') return false
   return (await phaseOf(db, standing.found.id)) === 'clarifications'

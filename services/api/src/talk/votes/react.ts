@@ -17,7 +17,7 @@ import { hotOfTopic, scoreOf } from '../topics/hot.ts'
 import { isPublicTopic } from '../topics/standing.ts'
 import { queueKeyOfMessage } from '../topics/turns.ts'
 import { type OwnVotes, readOwnVotes } from './read-votes.ts'
-import { decideReaction, toggledKinds } from './rules.ts'
+import { decideReaction, kindsAfter } from './rules.ts'
 
 type By = { origin: Origin; actor: Actor }
 export type Reaction = { message: MessageId; kind: ReactionKind; on: boolean }
@@ -71,7 +71,7 @@ async function load(
   // Reactions to the member's own messages are refused with a separate sentence.
   demand(actor, 'vote.cast', { ...standing.resource, owner: null })
   const own = await readOwnVotes(tx, { message: row.id, member: actor.id })
-  const reactions = toggledKinds(own.reactions, reaction)
+  const reactions = kindsAfter(own.reactions, reaction)
   const loaded = { ...locked, own, reactions, paying: undefined }
   if (row.member === null || row.member === actor.id || row.state !== 'shown') return loaded
   const isPublic = row.alias === null && (await isPublicTopic(tx, standing, topic))

@@ -1,7 +1,7 @@
 import { FlagKind, ReactionKind } from '@ideathlon/contracts/talk/votes'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decideFlag, decideReaction, flagAfter, toggledKinds, type VoteState } from './rules.ts'
+import { decideFlag, decideReaction, flagAfter, kindsAfter, type VoteState } from './rules.ts'
 
 const others: VoteState = { isOwn: false, isShown: true, isArchived: false }
 
@@ -28,8 +28,8 @@ describe('a vote', () => {
     const kind = fc.constantFrom(...ReactionKind.options)
     fc.assert(
       fc.property(fc.uniqueArray(kind), kind, fc.boolean(), (kinds, one, on) => {
-        const once = toggledKinds(kinds, { kind: one, on })
-        expect(toggledKinds(once, { kind: one, on }).toSorted()).toEqual(once.toSorted())
+        const once = kindsAfter(kinds, { kind: one, on })
+        expect(kindsAfter(once, { kind: one, on }).toSorted()).toEqual(once.toSorted())
         expect(once.includes(one)).toBe(on)
         expect(new Set(once).size).toBe(once.length)
       }),

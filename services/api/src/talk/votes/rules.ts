@@ -15,7 +15,7 @@ export function decideFlag({ isOwn, isShown }: Omit<VoteState, 'isArchived'>): D
 }
 
 /** The member's votes of the given kinds after switching one on or off. */
-export function toggledKinds<K extends string>(
+export function kindsAfter<K extends string>(
   kinds: readonly K[],
   { kind, on }: { kind: K; on: boolean },
 ): K[] {

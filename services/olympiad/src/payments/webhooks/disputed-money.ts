@@ -10,7 +10,7 @@ import {
 import { Overdrawn } from '../../ledger/faults.ts'
 import { balanceOf, post } from '../../ledger/post.ts'
 import type { Entry, Posting } from '../../ledger/posting.ts'
-import { returnWaiting } from '../../transfers/settle.ts'
+import { returnWaitingWithdrawals } from '../../transfers/settle.ts'
 import type { PaymentRow, Tx } from '../deps.ts'
 import { subjectOf } from '../payment-row.ts'
 
@@ -18,7 +18,7 @@ import { subjectOf } from '../payment-row.ts'
  * One dispute about a payment. A payment can have several, because a new one can follow one that
  * was won.
  */
-type DisputeKey = { dispute: string; at: Date }
+type DisputeStep = { dispute: string; at: Date }
 
 const openedKey = ({ id }: PaymentRow, dispute: string) => `dispute:${id}:${dispute}`
 const closedKey = ({ id }: PaymentRow, dispute: string) => `dispute-closed:${id}:${dispute}`
@@ -33,7 +33,7 @@ const NEEDED = 'A payment to or from you is in dispute. The money is set aside u
 export async function setAside(
   tx: Tx,
   payment: PaymentRow,
-  { dispute, at, from }: DisputeKey & { from: readonly Entry[] },
+  { dispute, at, from }: DisputeStep & { from: readonly Entry[] },
 ): Promise<void> {
   const key = openedKey(payment, dispute)
   const to = reviewOf(payment.id)
@@ -85,7 +85,7 @@ async function withLoss(
 ): Promise<Entry[]> {
   const isWallet = account.kind === 'wallet'
   const member = Number(account.id)
-  if (isWallet) await returnWaiting(tx, { member, cents, reason, at })
+  if (isWallet) await returnWaitingWithdrawals(tx, { member, cents, reason, at })
   const left = isWallet ? Math.min(cents, await balanceOf(tx, account)) : 0
   return [
     { account, cents: left },
@@ -97,7 +97,7 @@ async function withLoss(
 export async function bookEnd(
   tx: Tx,
   payment: PaymentRow,
-  { dispute, at, to }: DisputeKey & { to: readonly Entry[] },
+  { dispute, at, to }: DisputeStep & { to: readonly Entry[] },
 ): Promise<void> {
   const cents = sumOf(to)
   if (cents === 0) return

@@ -8,12 +8,12 @@ import { finishRefund } from './finish-refund.ts'
 import { handleOutsideRefund } from './outside-refund.ts'
 import { handleReturnedRefund } from './returned-refund.ts'
 
-type NewsDeps = Pick<PaymentDeps, 'purposes' | 'reports' | 'now' | 'logger'>
+type ProviderEventDeps = Pick<PaymentDeps, 'purposes' | 'reports' | 'now' | 'logger'>
 
 /** Handles a report. Resolves to false if its subject is not known here yet. */
 export async function handleProviderEvent(
   tx: Tx,
-  deps: NewsDeps,
+  deps: ProviderEventDeps,
   news: ProviderEvent,
 ): Promise<boolean> {
   const at = deps.now()
@@ -102,7 +102,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * If the reported amount differs from the order, nothing is booked, and a person has to look into
  * it.
  */
-async function handlePaid(tx: Tx, deps: NewsDeps, news: News<'checkout_paid'>): Promise<boolean> {
+async function handlePaid(
+  tx: Tx,
+  deps: ProviderEventDeps,
+  news: News<'checkout_paid'>,
+): Promise<boolean> {
   // The report can arrive before the provider's response with the checkout has been saved.
   const which = news.key === null ? { checkout: news.checkout } : { id: news.key }
   return onPayment(tx, which, async (payment) => {

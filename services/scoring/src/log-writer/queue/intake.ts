@@ -46,7 +46,7 @@ type Answers = readonly AppendedCommand[] | undefined
 type Waiting = Load & { commands: ParsedCommand[]; message: Msg }
 
 class ExpiredError extends Error {
-  override name = 'Expired'
+  override name = 'ExpiredError'
 }
 
 /**

@@ -71,7 +71,7 @@ export function IdeaPanel({ id }: { id: number }) {
       ) : (
         <OwnIdeaText idea={idea} />
       )}
-      {!mending && <EditIdea idea={idea} onMend={() => setMending(true)} />}
+      {!mending && <EditIdeaButton idea={idea} onMend={() => setMending(true)} />}
       <div className="mt-5 flex flex-col gap-4">
         <Standing idea={idea} />
         {idea.pick && <PickNote pick={idea.pick} />}
@@ -127,7 +127,7 @@ function Standing({ idea }: { idea: IdeaPage }) {
   )
 }
 
-function EditIdea({ idea, onMend }: { idea: IdeaPage; onMend: () => void }) {
+function EditIdeaButton({ idea, onMend }: { idea: IdeaPage; onMend: () => void }) {
   const { allowed, reason } = idea.can.edit
   if (!idea.is_mine || idea.challenge.is_closed) return null
   if (!allowed) {

@@ -17,7 +17,7 @@ export function HandleEntry() {
   const text = useDebounced(useWatch({ control, name: 'handle' }))
   const typed = Handle.safeParse(text)
   const handle = typed.data ?? ''
-  const unfit = handleProblem(text)
+  const unfit = problemOfHandle(text)
   const { data } = useRead(
     readHandle,
     { params: { handle } },
@@ -59,7 +59,7 @@ export function HandleEntry() {
  * An error that typing more letters cannot fix. A handle that is too short, or that currently ends
  * with a dash, is still being typed.
  */
-function handleProblem(text: string): string | undefined {
+function problemOfHandle(text: string): string | undefined {
   const written = text.trim().replace(/[._-]+$/, '')
   const issue = written === '' ? undefined : Handle.safeParse(written).error?.issues[0]
   return issue?.code === 'too_small' ? undefined : issue?.message

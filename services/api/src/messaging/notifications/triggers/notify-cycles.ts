@@ -144,7 +144,7 @@ async function saveNotified({ db, now }: CycleDeps, cycle: number): Promise<void
 
 /** Another service is not responding, perhaps because it is still starting. */
 class UnreachableError extends Error {
-  override name = 'Unreachable'
+  override name = 'UnreachableError'
 }
 
 async function fetchPage<S extends z.ZodType>(

@@ -68,11 +68,11 @@ async function saveInvitation(
   { id, closes_at: closesAt }: ChallengeRow,
   { member, now }: { member: MemberId; now: Date },
 ): Promise<void> {
-  const weekLaterMs = now.getTime() + CO_AUTHOR_INVITATION_DAYS * DAY_MS
+  const invitationEndMs = now.getTime() + CO_AUTHOR_INVITATION_DAYS * DAY_MS
   const invitation = {
     state: 'open' as const,
     invited_at: now,
-    expires_at: new Date(Math.min(weekLaterMs, closesAt.getTime())),
+    expires_at: new Date(Math.min(invitationEndMs, closesAt.getTime())),
   }
   await tx
     .insertInto('co_author_invitations')

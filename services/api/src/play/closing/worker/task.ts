@@ -4,12 +4,12 @@ import { type ClosingState, type DecidedClosing, decideClosing } from '../rules.
 import { decideSettling, type SettlingState } from '../settling/rules.ts'
 import { assertLogAccepts } from './assert-log-accepts.ts'
 
-type FileInput = Omit<Parameters<typeof partsOf>[0], 'newEvents'>
+type FileOptions = Omit<Parameters<typeof partsOf>[0], 'newEvents'>
 
 /** The heavy part of closing or settling. It is pure, and returns events ready for the outbox. */
 export type WorkerTask =
-  | { what: 'closing'; state: ClosingState; filed: FileInput }
-  | { what: 'settling'; state: SettlingState; filed: FileInput }
+  | { what: 'closing'; state: ClosingState; filed: FileOptions }
+  | { what: 'settling'; state: SettlingState; filed: FileOptions }
 
 export type WorkerResult = {
   ranking: DecidedClosing['ranking']

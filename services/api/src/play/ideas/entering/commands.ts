@@ -70,14 +70,14 @@ const enterInBatches = batched<Entering, LoadedEntries, Accepted, Entered>({
       const view = { id, left: maxUserIdeas - ownIdeas - 1 }
       return { view, context: challengeContext(challenge, id) }
     })
-    return { views, saving: saveSideEffects(tx, loaded, { taken, ids, now }) }
+    return { views, saving: updateRelatedRows(tx, loaded, { taken, ids, now }) }
   },
 })
 
 type SaveEntriesInput = { taken: readonly TakenEntry[]; ids: readonly IdeaId[]; now: Date }
 
 /** Updates what else changes when an idea is entered. */
-async function saveSideEffects(
+async function updateRelatedRows(
   tx: Tx,
   { challenge, passes }: LoadedEntries,
   { taken, ids, now }: SaveEntriesInput,

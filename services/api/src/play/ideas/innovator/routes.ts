@@ -40,8 +40,8 @@ export function innovatorRoutes(
 
   serve(app, listMentorComments, readActor, async ({ actor, params, query }) => {
     const { challenge, id } = await ownPage(deps, params, actor)
-    const key = { challenge: challenge.id, idea: id, viewer: actor.id }
-    const { views, total } = await readMentoring(deps.db, key, query)
+    const filter = { challenge: challenge.id, idea: id, viewer: actor.id }
+    const { views, total } = await readMentoring(deps.db, filter, query)
     return { data: views, meta: { page: query.page, size: query.size, total } }
   })
 }

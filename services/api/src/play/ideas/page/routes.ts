@@ -24,8 +24,8 @@ export function ideaPageRoutes(
 
   serve(app, listFeedbacks, readActor, async ({ actor, params, query }) => {
     const { challenge } = await pageOf(deps, params.idea, actor)
-    const key = { challenge: challenge.id, idea: params.idea, viewer: actor?.id }
-    const { views, total } = await readMentoring(deps.db, key, query)
+    const filter = { challenge: challenge.id, idea: params.idea, viewer: actor?.id }
+    const { views, total } = await readMentoring(deps.db, filter, query)
     return { data: views, meta: { page: query.page, size: query.size, total } }
   })
 

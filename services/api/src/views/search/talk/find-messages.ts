@@ -32,12 +32,12 @@ export async function findMessages(db: ApiDb, input: MessageInput): Promise<Foun
   return { rows: await viewsOf(db, ids, words), total }
 }
 
-type MessageMatch = MessageInput & { words: RawBuilder<unknown> | undefined }
+type MatchInput = MessageInput & { words: RawBuilder<unknown> | undefined }
 
 async function matches(
   db: ApiDb,
   search: TalkSearch,
-  { words, viewer, isInPerson, page, size }: MessageMatch,
+  { words, viewer, isInPerson, page, size }: MatchInput,
 ): Promise<{ ids: number[]; total: number }> {
   const rank =
     words === undefined ? sql`0` : sql`ts_rank_cd(to_tsvector('english', m.words), ${words})`
