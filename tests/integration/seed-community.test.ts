@@ -217,7 +217,9 @@ describe('the simulator', () => {
     // leaderboards.
     expect(await countOf("type = 'ChallengeRenerved'")).toBe(1)
     expect(await countOf("type = 'ChallengeClosed' and reason is null")).toBe(1)
-    expect(await countOf(`reason = 'IdeaSubmitted' and ${ofRound}`)).toBeGreaterThan(0)
+    await expect
+      .poll(() => countOf(`reason = 'IdeaSubmitted' and ${ofRound}`), { timeout: TIMEOUT_MS })
+      .toBeGreaterThan(0)
     expect(await count(`select count(*) from api.pending_points where ${ofRound}`)).toBe(0)
     expect((await stack.owner.query(questions)).rows).toEqual(before.questions.rows)
     const people = `actor in (select id from api.accounts where password_hash is not null)`
