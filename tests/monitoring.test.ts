@@ -111,6 +111,12 @@ it('the alert about a log without a writer also fires when no scoring instance i
   expect(expr.split(' or ')).toContain('absent(ideathlon_leader)')
 })
 
+it('the alert about a service also fires, and can be read, when there are no targets at all', () => {
+  const away = alerts.find(({ alert }) => alert === 'ServiceIsAway')
+  expect(away?.expr.split(' or ')).toContain('absent(up{job="ideathlon"})')
+  expect(away?.annotations.summary).toContain('{{ else }}')
+})
+
 it('the alerts use the same limits as the pipeline screen', () => {
   const limitsOf = (metric: string) =>
     alerts
