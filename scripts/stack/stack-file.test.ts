@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { isOpenToOthers } from '@ideathlon/service-kit/embedded/postgres/place'
+import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ROOT } from './repository.ts'
 import {
@@ -27,6 +28,16 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 it('finds no stack if nothing was started', async () => {
   expect(await readStackFile(folder)).toBeUndefined()
   expect(await readStackFile(join(folder, 'missing'))).toBeUndefined()
+})
+
+it.each(['', '{"pid": 12', '\0\0\0'])('says what to do about a damaged file: %j', async (text) => {
+  await writeFile(join(folder, 'stack.json'), text)
+  const file = join(folder, 'stack.json')
+  const error = await readRunningStack(folder).catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(StartError)
+  expect((error as StartError).message).toBe(
+    `${file} is damaged, so it does not say whether Ideathlon is running there. Stop it if it is, then delete the file.`,
+  )
 })
 
 it.runIf(!isRoot || isOpenToOthers(ROOT))(

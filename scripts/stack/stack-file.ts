@@ -48,7 +48,18 @@ export function readStackFile(dir: string): Promise<StackFile | undefined> {
 
 async function readFileOf(path: string): Promise<StackFile | undefined> {
   const text = await readFile(path, 'utf8').catch(failIfUnreadable)
-  return text === undefined ? undefined : StackFile.safeParse(JSON.parse(text)).data
+  return text === undefined ? undefined : StackFile.safeParse(jsonIn(path, text)).data
+}
+
+/** A damaged file may describe running servers, so it is not treated as missing. */
+function jsonIn(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new StartError(
+      `${path} is damaged, so it does not say whether Ideathlon is running there. Stop it if it is, then delete the file.`,
+    )
+  }
 }
 
 /**
