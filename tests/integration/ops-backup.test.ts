@@ -385,6 +385,24 @@ describe.runIf(closed === undefined)('a backup', () => {
     expect(await place.get(file)).toBeUndefined()
   })
 
+  it('that is pruned leaves no empty folders, and what else is in a folder stays', async () => {
+    const to = { BACKUP_TO: `${join(folder, 'pruned')}/` }
+    const place = openBackupPlace(to)
+    for (const id of ['20260101T000000Z', '20260102T000000Z']) {
+      await place.put(manifestName(id), Buffer.from(JSON.stringify({ ...backup, id, files: [] })))
+      await place.put(`backups/${id}/000001.zst`, Buffer.from('a'))
+    }
+    await leave(to, 'files/ab/cd/old', 30)
+    await leave(to, 'files/kept/.unfinished-1', 0)
+    expect(await prune(place, 1)).toEqual({ backups: ['20260101T000000Z'], objects: 2 })
+    expect(await readdir(join(folder, 'pruned/backups'))).toEqual(['20260102T000000Z'])
+    expect(await readdir(join(folder, 'pruned/files'))).toEqual(['kept'])
+    await place.remove('files/kept/.unfinished-1')
+    await place.remove(`backups/20260102T000000Z/000001.zst`)
+    await place.remove(manifestName('20260102T000000Z'))
+    expect(await readdir(join(folder, 'pruned'))).toEqual([])
+  })
+
   it('deletes what killed ones left behind, and fails if something else deletes its own parts', async () => {
     const running = await openStackIn(join(folder, 'to-the-end'), {})
     const to = { BACKUP_TO: join(folder, 'after-kills') }
