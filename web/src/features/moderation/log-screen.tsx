@@ -61,7 +61,7 @@ function Line({ line }: { line: LogLine }) {
       </p>
       {line.question && (
         <p className="text-muted text-small">
-          in{' '}
+          In{' '}
           <Link
             to={`/challenges/${line.question.slug}`}
             lang={line.question.lang}
