@@ -171,7 +171,7 @@ describe('a rebuild', () => {
     })
   })
 
-  it('is in the history, with who ran it, how long it took and whether it was undone', async () => {
+  it('is in the history, with who ran it, how long it took and whether it was undone or restored', async () => {
     await operations.ops(rebuildCommand, '--json')
     await operations.ops(rebuildCommand, '--undo', '--json')
     const { out } = await operations.ops(rebuildsCommand, '-n', '2', '--json')
@@ -181,6 +181,12 @@ describe('a rebuild', () => {
     expect(rebuilt.seconds).toBeGreaterThan(0)
     expect((await rebuilds()).latest.slice(0, 2).map(({ undone }) => undone)).toEqual([false, true])
     expect((await operations.ops(rebuildsCommand)).out).toMatch(/command line +rebuild .*, undone/)
+    await operations.ops(rebuildCommand, '--undo', '--json')
+    const [, , back] = (await rebuilds()).latest
+    expect(back).toMatchObject({ id: rebuilt.id, undone: false, restored: true })
+    expect((await operations.ops(rebuildsCommand)).out).toMatch(
+      /command line +rebuild .*, restored/,
+    )
   })
 
   it('refuses unknown arguments', async () => {

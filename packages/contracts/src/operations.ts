@@ -124,8 +124,10 @@ export const Rebuild = z.object({
   events: z.int().nullable(),
   hash: z.string().nullable(),
   reason: z.string().nullable(),
-  /** Whether the next successful rebuild undid this one. */
+  /** Whether an undo took this one back, and no later undo restored it. */
   undone: z.boolean(),
+  /** Whether the undo of this one was itself undone. */
+  restored: z.boolean(),
 })
 export type Rebuild = z.infer<typeof Rebuild>
 

@@ -1,7 +1,7 @@
 import { JSON_OPTION, opsCommand, wholeNumber } from '@ideathlon/service-kit/ops/command'
 import type { Pool } from 'pg'
 import * as z from 'zod'
-import { areUndone } from '../rebuild/are-undone.ts'
+import { reversalsOf } from '../rebuild/reversals.ts'
 import { type Cell, table } from './shell/table.ts'
 import { withPool } from './shell/with-pool.ts'
 
@@ -42,12 +42,13 @@ type Row = {
 export const run = opsCommand(ABOUT, ({ json, lines }, { databaseUrl }) =>
   withPool(databaseUrl, async (pool) => {
     const rows = await readHistory(pool, lines)
-    const undone = areUndone(rows)
+    const reversals = reversalsOf(rows)
     const history = rows.map(({ position, events, ...row }, i) => ({
       ...row,
       position: position === null ? null : Number(position),
       events: events === null ? null : Number(events),
-      undone: undone[i] ?? false,
+      undone: reversals[i] === 'undone',
+      restored: reversals[i] === 'restored',
     }))
     console.log(json ? JSON.stringify(history) : textOf(history))
     return 0
@@ -82,6 +83,7 @@ type Shown = Omit<Row, 'position' | 'events'> & {
   position: number | null
   events: number | null
   undone: boolean
+  restored: boolean
 }
 
 function textOf(history: readonly Shown[]): string {
@@ -102,8 +104,9 @@ function textOf(history: readonly Shown[]): string {
   )
 }
 
-function resultOf({ finished_at, reason, hash, undone }: Shown): string {
+function resultOf({ finished_at, reason, hash, undone, restored }: Shown): string {
   if (finished_at === null) return 'running, or its process ended'
   if (reason !== null) return `refused: ${reason}`
-  return undone ? `${hash}, undone` : (hash ?? '')
+  if (undone) return `${hash}, undone`
+  return restored ? `${hash}, restored` : (hash ?? '')
 }

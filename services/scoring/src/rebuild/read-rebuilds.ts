@@ -1,9 +1,9 @@
 import type { Rebuild, Rebuilds } from '@ideathlon/contracts/operations'
 import type { Pool } from 'pg'
 import { readCheckpoint } from '../projector/checkpoint.ts'
-import { areUndone } from './are-undone.ts'
 import { isRebuilding } from './claim.ts'
 import { keptGeneration } from './kept.ts'
+import { reversalsOf } from './reversals.ts'
 
 const LATEST = 10
 
@@ -31,7 +31,7 @@ export async function readRebuilds(pool: Pool): Promise<Rebuilds> {
   const isRunning = await isRebuilding(pool)
   const rows = await latestRows(pool)
   const isBroken = brokenAmong(before, isRunning)
-  const undone = areUndone(rows)
+  const reversals = reversalsOf(rows)
   const kept = await keptGeneration(pool)
   return {
     served: (await readCheckpoint(pool)).generation,
@@ -45,7 +45,8 @@ export async function readRebuilds(pool: Pool): Promise<Rebuilds> {
       : null,
     latest: rows.map((row, i) => ({
       ...rebuildOf(row, isBroken(row)),
-      undone: undone[i] ?? false,
+      undone: reversals[i] === 'undone',
+      restored: reversals[i] === 'restored',
     })),
   }
 }
@@ -67,7 +68,7 @@ function brokenAmong(before: readonly Row[], isRunning: boolean): (row: Row) => 
   return ({ id }) => !isRunning && open.has(id)
 }
 
-function rebuildOf(row: Row, isBroken: boolean): Omit<Rebuild, 'undone'> {
+function rebuildOf(row: Row, isBroken: boolean): Omit<Rebuild, 'undone' | 'restored'> {
   const { id, kind, stage, generation, hash, reason } = row
   return {
     id,

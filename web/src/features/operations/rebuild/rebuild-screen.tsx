@@ -110,6 +110,7 @@ function Latest({ rebuilds }: { rebuilds: readonly Rebuild[] }) {
           <time dateTime={rebuild.started_at}>{format().moment(rebuild.started_at)}</time>
           {rebuild.finished_at !== null && <span>{counted(secondsOf(rebuild), 'second')}</span>}
           {rebuild.undone && <Pill tone="gold">undone</Pill>}
+          {rebuild.restored && <Pill tone="gain">restored</Pill>}
           {rebuild.events !== null && <span>{counted(rebuild.events, 'event')}</span>}
           <span className="break-all text-muted">{rebuild.reason ?? rebuild.hash}</span>
         </li>
