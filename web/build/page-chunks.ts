@@ -48,7 +48,7 @@ function chunksOf(graph: Graph): Map<string, string> {
   const wanted = [...loads.closureOf([...visited])].filter(
     (id) => !loads.first.has(id) && (PARTS.has(id) || !loads.entries.has(id)),
   )
-  const bytesOf = (id: string) => sizeOf(id, graph.getModuleInfo(id)?.code ?? '')
+  const bytesOf = sizesOf(graph)
   const extraMax = new Map(
     [...loads.entries].map((entry) => {
       if (entry === EDITOR) return [entry, EDITOR_EXTRA_MAX]
@@ -66,10 +66,20 @@ function chunksOf(graph: Graph): Map<string, string> {
 }
 
 /**
- * The length of a module's minified code, so that comments and long names do not change what a
- * screen loads.
+ * The length of each module's minified code, so that comments and long names do not change what a
+ * screen loads. Each module is minified once, when its length is first asked for.
  */
-const sizeOf = (id: string, code: string) => minifySync(id, code, { module: true }).code.length
+function sizesOf(graph: Graph): (id: string) => number {
+  const sizes = new Map<string, number>()
+  return (id) => {
+    const known = sizes.get(id)
+    if (known !== undefined) return known
+    const code = graph.getModuleInfo(id)?.code ?? ''
+    const size = minifySync(id, code, { module: true }).code.length
+    sizes.set(id, size)
+    return size
+  }
+}
 
 /**
  * Groups modules as the build does by default: modules that the same entries import go together.
