@@ -102,7 +102,7 @@ it('lets only the Director send announcements, twice a day, to the players of th
 
   const parts = { ...server.deps, scoringUrl: boards.url }
   expect(await sendAnnouncements(parts)).toBe(2)
-  // An announcement that was not marked as sent is sent again, as after a crash, but nobody gets it
+  // After a crash, an announcement that is not marked as sent is sent again. Nobody may get it
   // twice.
   await sql`update tournament_announcements set sent_at = null`.execute(server.db)
   expect(await sendAnnouncements(parts)).toBe(2)
