@@ -1,12 +1,10 @@
 import { RECRUIT_DAYS } from '@ideathlon/contracts/scouting'
 import { sql } from 'kysely'
-import { DAY_MS, dateOf } from '../kernel/day.ts'
+import { dateOf, daysBefore } from '../kernel/day.ts'
 import type { Purge } from '../kernel/jobs/retention.ts'
 
 const POST_DAYS = 90
 const REGISTRATION_DAYS = 30
-
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 
 export const GROWTH_PURGES: readonly Purge[] = [
   (db, now) =>

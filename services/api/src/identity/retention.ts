@@ -1,15 +1,12 @@
 import { EXPIRED_KEY_DAYS } from '@ideathlon/contracts/integrators/api-keys'
 import { sql } from 'kysely'
-import { DAY_MS } from '../kernel/day.ts'
+import { daysBefore } from '../kernel/day.ts'
 import type { Purge } from '../kernel/jobs/retention.ts'
 
 export const IDENTITY_PURGES: readonly Purge[] = [
   (db, now) => db.deleteFrom('sessions').where('expires_at', '<', now).execute(),
   (db, now) =>
-    db
-      .deleteFrom('api_keys')
-      .where('expires_at', '<', new Date(now.getTime() - EXPIRED_KEY_DAYS * DAY_MS))
-      .execute(),
+    db.deleteFrom('api_keys').where('expires_at', '<', daysBefore(now, EXPIRED_KEY_DAYS)).execute(),
   (db, now) => db.deleteFrom('codes').where('expires_at', '<', now).execute(),
   (db, now) =>
     db

@@ -8,3 +8,9 @@ export const dateOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 /** Midnight, in UTC, at the start of the day of a moment. */
 export const startOfDay = (at: Date): Date => new Date(dayOf(at) * DAY_MS)
+
+/** The moment that many days later. */
+export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS)
+
+/** The moment that many days earlier. */
+export const daysBefore = (at: Date, days: number): Date => daysAfter(at, -days)

@@ -6,7 +6,7 @@ import {
 } from '@ideathlon/contracts/organisations'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
-import { DAY_MS } from '../../kernel/day.ts'
+import { daysBefore } from '../../kernel/day.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { findActive } from '../profiles/find-account.ts'
 import { isHidden, readRelationBetween } from '../relations/between.ts'
@@ -15,7 +15,7 @@ import type { BelongingState, Person } from './rules.ts'
 export const NO_ORGANISATION = 'This organisation does not exist.'
 
 /** Invitations and offers made before this time have expired. Requests do not expire. */
-export const endedBefore = (now: Date) => new Date(now.getTime() - INVITATION_DAYS * DAY_MS)
+export const endedBefore = (now: Date) => daysBefore(now, INVITATION_DAYS)
 
 type OrganisationRow = {
   id: number

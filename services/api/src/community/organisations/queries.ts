@@ -10,7 +10,7 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { escapedForLike } from '@ideathlon/service-kit/lists/escaped-for-like'
 import { sql } from 'kysely'
-import { DAY_MS } from '../../kernel/day.ts'
+import { daysAfter } from '../../kernel/day.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { faceOf, NAME_COLUMNS, type Named } from '../../kernel/members/display-name.ts'
@@ -155,7 +155,7 @@ export async function readOrganisation(
     standing,
     created_at: row.created_at.toISOString(),
     owner: faceOf({ ...row, id: row.owner_id }),
-    invited_until: ends ? new Date(since.getTime() + INVITATION_DAYS * DAY_MS).toISOString() : null,
+    invited_until: ends ? daysAfter(since, INVITATION_DAYS).toISOString() : null,
     offered_to: seesOffer && offeredTo !== null ? await readFace(db, offeredTo) : null,
     requests: isAdmin ? await countRequests(db, organisation) : 0,
     can: membershipPermissions(

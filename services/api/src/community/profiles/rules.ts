@@ -8,7 +8,7 @@ import type { RelationView } from '@ideathlon/contracts/relations'
 import { isReservedName } from '@ideathlon/contracts/reserved-names'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { accept, type Decision, refuse } from '../../kernel/command/decision.ts'
-import { DAY_MS } from '../../kernel/day.ts'
+import { daysAfter } from '../../kernel/day.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import type { FaceColumns } from './tables.ts'
 
@@ -75,7 +75,7 @@ export type HandleState = {
 /** When the handle can next be changed; null if it can be changed now. */
 export function handleFreeAt(changedAt: Date | null, now: Date): Date | null {
   if (changedAt === null) return null
-  const free = new Date(changedAt.getTime() + HANDLE_DAYS * DAY_MS)
+  const free = daysAfter(changedAt, HANDLE_DAYS)
   return free > now ? free : null
 }
 

@@ -3,7 +3,7 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import { DAY_MS } from '../../kernel/day.ts'
+import { daysBefore } from '../../kernel/day.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { type Played, readPlayers } from './players.ts'
@@ -82,7 +82,7 @@ async function demandBelowDailyLimit(tx: Tx, author: number, now: Date): Promise
     .selectFrom('tournament_announcements')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('author', '=', author)
-    .where('at', '>', new Date(now.getTime() - DAY_MS))
+    .where('at', '>', daysBefore(now, 1))
     .executeTakeFirstOrThrow()
   if (Number(count) >= ANNOUNCEMENTS_A_DAY) throw refused('announced_enough')
 }

@@ -4,7 +4,7 @@ import { invalid } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { DAY_MS } from '../../kernel/day.ts'
+import { daysAfter } from '../../kernel/day.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { announceAccess } from '../../kernel/live/announce.ts'
@@ -36,7 +36,7 @@ type Input = { account: MemberId; confirm: string; device: string }
  */
 async function leave({ db, now }: Deps, { account, confirm, device }: Input): Promise<Date> {
   const at = now()
-  const leavingAt = new Date(at.getTime() + REMOVAL_DAYS * DAY_MS)
+  const leavingAt = daysAfter(at, REMOVAL_DAYS)
   await inTransaction(db, async (tx) => {
     const { handle } = await tx
       .selectFrom('accounts')

@@ -1,7 +1,7 @@
 import { activityText } from '@ideathlon/contracts/activity/text'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { QueryExecutorProvider } from 'kysely'
-import { DAY_MS } from '../../kernel/day.ts'
+import { daysBefore } from '../../kernel/day.ts'
 import { readPrivateStream } from './streams.ts'
 
 const ENTRIES_MAX = 5
@@ -16,7 +16,7 @@ export async function readFollowed(
   db: QueryExecutorProvider,
   { member, period, at }: Digest,
 ): Promise<{ sentence: string; link: string }[]> {
-  const since = new Date(at.getTime() - DAYS[period] * DAY_MS).toISOString()
+  const since = daysBefore(at, DAYS[period]).toISOString()
   const until = at.toISOString()
   const streamFilter = { member, because: 'followed' } as const
   const { data } = await readPrivateStream(db, streamFilter, { size: READ_MAX })

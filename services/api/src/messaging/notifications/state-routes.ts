@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { countUnread } from '../../identity/sessions/count-unread.ts'
 import { originOf } from '../../kernel/command/command-call.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
-import { DAY_MS } from '../../kernel/day.ts'
+import { daysAfter } from '../../kernel/day.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { openCookieJar } from '../../kernel/http/cookies.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
@@ -29,7 +29,7 @@ export function noticeStateRoutes(
   const jar = openCookieJar(config)
 
   serve(app, readNotificationState, readActor, async ({ actor, reply }) => {
-    const expiresAt = new Date(now().getTime() + NOTIFICATION_TOKEN_DAYS * DAY_MS)
+    const expiresAt = daysAfter(now(), NOTIFICATION_TOKEN_DAYS)
     const token = signToken('channel', `${actor.id}.${expiresAt.getTime()}`, secret)
     jar.set(reply, NOTIFICATION_COOKIE, token, { expires: expiresAt })
     return { data: await readState(deps, actor.id, expiresAt) }
@@ -37,7 +37,7 @@ export function noticeStateRoutes(
 
   serve(app, changeNotificationLevels, readActor, async (call) => {
     const { actor, body } = call
-    const expiresAt = new Date(now().getTime() + NOTIFICATION_TOKEN_DAYS * DAY_MS)
+    const expiresAt = daysAfter(now(), NOTIFICATION_TOKEN_DAYS)
     await runIdempotent(deps, originOf(call), async (tx) => {
       await saveLevels(tx, actor.id, body.settings)
       return null

@@ -8,7 +8,7 @@ import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Origin } from '../../kernel/command/run-command.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
-import { DAY_MS } from '../../kernel/day.ts'
+import { daysBefore } from '../../kernel/day.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { type Choice, isChosen, runJobBatch } from '../../kernel/jobs/run-jobs.ts'
@@ -75,7 +75,7 @@ export function closeEnded(deps: Deps, signal?: AbortSignal): Promise<number> {
 
 export function settleClosed(deps: Deps, signal?: AbortSignal): Promise<number> {
   const now = deps.now()
-  const before = new Date(now.getTime() - SETTLE_AFTER_DAYS * DAY_MS)
+  const before = daysBefore(now, SETTLE_AFTER_DAYS)
   return runChallengeBatch(deps, signal, {
     by: 'closed_at',
     isReady: (eb) => eb.and([eb('state', '=', 'closed'), eb('closed_at', '<=', before)]),
@@ -85,7 +85,7 @@ export function settleClosed(deps: Deps, signal?: AbortSignal): Promise<number> 
 
 /** Archived challenges leave the lists, but can still be found by address and through search. */
 export function archiveSettled(deps: Deps, signal?: AbortSignal): Promise<number> {
-  const before = new Date(deps.now().getTime() - ARCHIVE_AFTER_DAYS * DAY_MS)
+  const before = daysBefore(deps.now(), ARCHIVE_AFTER_DAYS)
   return runChallengeBatch(deps, signal, {
     by: 'settled_at',
     isReady: (eb) => eb.and([eb('state', '=', 'settled'), eb('settled_at', '<=', before)]),

@@ -2,7 +2,7 @@ import type { ChallengeId } from '@ideathlon/contracts/ids'
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { sql } from 'kysely'
 import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
-import { DAY_MS } from '../../kernel/day.ts'
+import { daysBefore } from '../../kernel/day.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { type Choice, isChosen, runJobBatch } from '../../kernel/jobs/run-jobs.ts'
@@ -138,7 +138,7 @@ async function readEarlier(
   paidAt: Date | null,
 ): Promise<number[]> {
   if (at === null) return []
-  const since = paidAt ?? new Date(at.getTime() - QUALITY_DAYS * DAY_MS)
+  const since = paidAt ?? daysBefore(at, QUALITY_DAYS)
   const rows = await tx
     .selectFrom('challenges')
     .select('player_quality')

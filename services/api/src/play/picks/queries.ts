@@ -4,7 +4,7 @@ import type { PicksView } from '@ideathlon/contracts/picks'
 import { sql } from 'kysely'
 import { isBehindIdea } from '../../community/relations/one-person.ts'
 import { isRevealedIn } from '../../kernel/challenges/revealed.ts'
-import { DAY_MS } from '../../kernel/day.ts'
+import { daysAfter } from '../../kernel/day.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { languageOfIdea } from '../../kernel/languages/language-of-idea.ts'
 import type { CardRow } from '../challenges/queries.ts'
@@ -32,7 +32,7 @@ export async function readPicksView(db: ApiDb, card: CardRow): Promise<PicksView
 
 /** When the picks become final automatically. */
 export const settlesAt = (closedAt: Date): string =>
-  new Date(closedAt.getTime() + SETTLE_AFTER_DAYS * DAY_MS).toISOString()
+  daysAfter(closedAt, SETTLE_AFTER_DAYS).toISOString()
 
 async function readCandidates(db: ApiDb, { id, asker }: CardRow) {
   const rows = await db

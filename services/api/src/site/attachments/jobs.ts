@@ -1,7 +1,7 @@
 import { UNUSED_ATTACHMENT_DAYS } from '@ideathlon/contracts/attachments/attachment-limits'
 import { sql } from 'kysely'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { DAY_MS } from '../../kernel/day.ts'
+import { daysBefore } from '../../kernel/day.ts'
 import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { openStore } from '../files/store/open-store.ts'
@@ -33,7 +33,7 @@ export async function purgeUnusedAttachments(
   { db, store }: ContentStore,
   now: Date,
 ): Promise<number> {
-  const before = new Date(now.getTime() - UNUSED_ATTACHMENT_DAYS * DAY_MS)
+  const before = daysBefore(now, UNUSED_ATTACHMENT_DAYS)
   const { rows } = await sql<{ id: string }>`
     select id from attachments f
     where made_at < ${before} and (stored_at is null or not is_kept)

@@ -6,7 +6,7 @@ import {
   type OwnFile,
   previewUrlOf,
 } from '@ideathlon/contracts/attachments/attachments'
-import { DAY_MS } from '../../kernel/day.ts'
+import { daysAfter } from '../../kernel/day.ts'
 import type { PreviewState } from './tables.ts'
 
 /** The columns of an attachment `f` that its readers see. */
@@ -72,7 +72,7 @@ export type OwnRow = AttachmentRow & {
 
 export function ownViewOf(row: OwnRow): OwnFile {
   const stays = row.is_kept || row.uses > 0
-  const deletedAfter = new Date(row.made_at.getTime() + UNUSED_ATTACHMENT_DAYS * DAY_MS)
+  const deletedAfter = daysAfter(row.made_at, UNUSED_ATTACHMENT_DAYS)
   return {
     ...viewOf(row),
     private: row.is_private,

@@ -5,7 +5,7 @@ import {
   type ClientErrorLine,
 } from '@ideathlon/contracts/client-errors'
 import { sql } from 'kysely'
-import { DAY_MS } from '../../kernel/day.ts'
+import { daysBefore } from '../../kernel/day.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { withoutPeople } from './rules.ts'
 
@@ -53,6 +53,6 @@ export async function readErrors(
 }
 
 export async function purgeErrors(db: ApiDb, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - CLIENT_ERROR_DAYS * DAY_MS)
+  const before = daysBefore(now, CLIENT_ERROR_DAYS)
   await db.deleteFrom('client_errors').where('last_at', '<', before).execute()
 }

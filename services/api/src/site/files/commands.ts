@@ -11,7 +11,7 @@ import {
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { invalid, notFound, tooMany } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import { DAY_MS } from '../../kernel/day.ts'
+import { daysBefore } from '../../kernel/day.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { ImageError, makeVariants } from './images/make-variants.ts'
 import { turnsOf } from './images/turns.ts'
@@ -33,7 +33,7 @@ export async function saveAnnounced(
     .selectFrom('files')
     .select((eb) => eb.fn.countAll<string>().as('announced'))
     .where('owner', '=', owner)
-    .where('made_at', '>', new Date(now.getTime() - DAY_MS))
+    .where('made_at', '>', daysBefore(now, 1))
     .executeTakeFirstOrThrow()
   if (Number(announced) >= A_DAY_MAX) {
     throw tooMany(`You can upload at most ${A_DAY_MAX} pictures a day. Try again tomorrow.`)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DAY_MS } from '../../kernel/day.ts'
+import { daysBefore } from '../../kernel/day.ts'
 import type { Purge } from '../../kernel/jobs/retention.ts'
 
 const RULED_DAYS = 90
@@ -11,6 +11,6 @@ const RULED_DAYS = 90
 export const CHANNEL_PURGES: readonly Purge[] = [
   (db, now) =>
     sql`delete from talk_waiting_replies
-      where ruled_at < ${new Date(now.getTime() - RULED_DAYS * DAY_MS)}`.execute(db),
+      where ruled_at < ${daysBefore(now, RULED_DAYS)}`.execute(db),
   (db, now) => sql`delete from talk_channel_invites where expires_at <= ${now}`.execute(db),
 ]

@@ -4,7 +4,7 @@ import {
   type FunnelStep,
   SMALLEST_GROUP,
 } from '@ideathlon/contracts/community/activity-report'
-import { DAY_MS, dateOf } from '../../kernel/day.ts'
+import { DAY_MS, dateOf, daysBefore } from '../../kernel/day.ts'
 
 export const WEEKS = 12
 
@@ -63,5 +63,5 @@ function weeksBetween(from: string, to: string): number {
 /** The Monday of the week that contains the given time, in UTC. */
 export function mondayOf(at: Date): string {
   const sinceMonday = (at.getUTCDay() + 6) % 7
-  return dateOf(new Date(at.getTime() - sinceMonday * DAY_MS))
+  return dateOf(daysBefore(at, sinceMonday))
 }

@@ -9,7 +9,7 @@ import {
   type Refused,
   refuse,
 } from '../../../kernel/command/decision.ts'
-import { DAY_MS } from '../../../kernel/day.ts'
+import { daysAfter } from '../../../kernel/day.ts'
 import {
   compareOffers,
   hasPrize,
@@ -114,4 +114,4 @@ function prizeInWords(prize: Prize): string {
 export const extendedClosing = (
   { duration_days: days }: ChallengeEdit,
   now: Date,
-): Date | undefined => (days === undefined ? undefined : new Date(now.getTime() + days * DAY_MS))
+): Date | undefined => (days === undefined ? undefined : daysAfter(now, days))

@@ -14,7 +14,7 @@ import {
   refuse,
 } from '../../../kernel/command/decision.ts'
 import { type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
-import { DAY_MS } from '../../../kernel/day.ts'
+import { daysAfter } from '../../../kernel/day.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
@@ -71,7 +71,7 @@ export function repeatChallenge(
         {
           askerId: asker,
           opensAt: now,
-          closesAt: new Date(now.getTime() + days * DAY_MS),
+          closesAt: daysAfter(now, days),
           ...standing,
         },
         { assumptions: filledAssumptions(source) },
@@ -139,7 +139,7 @@ async function saveCopy(tx: Tx, source: ChallengeRow, copy: CopyInput): Promise<
     maxUserIdeas: source.max_user_ideas,
     state: kind === 'duplicate' ? 'draft' : 'open',
     opensAt: now,
-    closesAt: new Date(now.getTime() + days * DAY_MS),
+    closesAt: daysAfter(now, days),
     createdAt: now,
   })
   // Only its asker knows about a hidden idea, so it is kept in the asker's own duplicate, where

@@ -1,6 +1,6 @@
 import { RESTORE_DAYS } from '@ideathlon/contracts/limits'
 import { accept, activity, type Decision, refuse } from '../../../kernel/command/decision.ts'
-import { DAY_MS } from '../../../kernel/day.ts'
+import { daysAfter } from '../../../kernel/day.ts'
 import type { Openness } from '../../challenges/openness.ts'
 
 export type DecliningState = {
@@ -43,5 +43,4 @@ export function decideRestoring(state: DecliningState, now: Date): Decision {
 export const isHiddenByReview = (idea: { state: string; declined_at: Date | null }): boolean =>
   idea.state === 'declined' && idea.declined_at === null
 
-export const restorableUntil = (declinedAt: Date): Date =>
-  new Date(declinedAt.getTime() + RESTORE_DAYS * DAY_MS)
+export const restorableUntil = (declinedAt: Date): Date => daysAfter(declinedAt, RESTORE_DAYS)

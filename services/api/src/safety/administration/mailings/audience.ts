@@ -2,7 +2,7 @@ import { MAILS_A_SECOND, type MailingView, type Segment } from '@ideathlon/contr
 import { NOTIFICATION_GROUPS } from '@ideathlon/contracts/notification-kind'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { REVEALED_STATES } from '../../../kernel/challenges/revealed-states.ts'
-import { DAY_MS } from '../../../kernel/day.ts'
+import { daysBefore } from '../../../kernel/day.ts'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import { mayAct } from '../../../kernel/members/account-standing.ts'
 import { demandOpenAudience, inChallenge } from './people-of-challenge.ts'
@@ -94,7 +94,7 @@ function inSegment(db: ApiDb | Tx, segment: Segment, now: Date) {
       and b.address_hash = sha256(convert_to(lower(trim(a.email)), 'UTF8')))`,
   ]
   function ago(days: number) {
-    return new Date(now.getTime() - days * DAY_MS)
+    return daysBefore(now, days)
   }
   return db.selectFrom('accounts as a').where((eb) => eb.and(fits))
 }

@@ -1,6 +1,6 @@
 import { APPEAL_DAYS, type ReviewState, type Verdict } from '@ideathlon/contracts/moderation'
 import { accept, type Decision, refuse } from '../../../kernel/command/decision.ts'
-import { DAY_MS } from '../../../kernel/day.ts'
+import { daysAfter } from '../../../kernel/day.ts'
 
 export type AppealState = {
   state: ReviewState
@@ -12,8 +12,7 @@ export type AppealState = {
   appealedAt: Date | null
 }
 
-export const appealUntil = (decidedAt: Date): Date =>
-  new Date(decidedAt.getTime() + APPEAL_DAYS * DAY_MS)
+export const appealUntil = (decidedAt: Date): Date => daysAfter(decidedAt, APPEAL_DAYS)
 
 /** Only the author can appeal, once, within a month. */
 export function decideToAppeal(item: AppealState, by: number, now: Date): Decision {

@@ -8,7 +8,7 @@ import { recordAct } from '../../../kernel/audit/record-act.ts'
 import { accept } from '../../../kernel/command/decision.ts'
 import type { Idempotency } from '../../../kernel/command/idempotency.ts'
 import { type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
-import { DAY_MS } from '../../../kernel/day.ts'
+import { daysAfter } from '../../../kernel/day.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { reportSubject, type SubjectEvents } from '../../../kernel/moderation/report-subject.ts'
 import { can } from '../../../kernel/permissions/can.ts'
@@ -119,7 +119,7 @@ async function sanctionAuthor(tx: Tx, { row, ruling, by }: RulingInput, now: Dat
     review: row.id,
     requestId: by.requestId,
   }
-  const until = new Date(now.getTime() + BLOCK_DAYS * DAY_MS)
+  const until = daysAfter(now, BLOCK_DAYS)
   const measure = isBlock
     ? { action: 'suspend' as const, until }
     : { action: 'warn' as const, until: null }

@@ -3,7 +3,7 @@ import type { StreamState } from '@ideathlon/contracts/attachments/attachment-up
 import type { AttachmentId } from '@ideathlon/contracts/attachments/attachments'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
-import { DAY_MS } from '../../../kernel/day.ts'
+import { daysAfter } from '../../../kernel/day.ts'
 import { acceptContent } from '../content/accept-content.ts'
 import { type ContentStore, NO_UPLOAD } from '../content/content-store.ts'
 import { ATTACHMENT_COLUMNS, viewOf } from '../view.ts'
@@ -30,7 +30,7 @@ export async function readProgress(
   const offset = Number(row.received)
   // A scaled picture has fewer bytes than were uploaded.
   const length = isStored ? offset : Number(row.bytes)
-  const expires = new Date(row.made_at.getTime() + UNUSED_ATTACHMENT_DAYS * DAY_MS)
+  const expires = daysAfter(row.made_at, UNUSED_ATTACHMENT_DAYS)
   const { name, type, is_private } = row
   const headers = {
     'tus-resumable': TUS_VERSION,

@@ -15,7 +15,7 @@ import { readActorName } from '../../../kernel/audit/actor-name.ts'
 import { accept } from '../../../kernel/command/decision.ts'
 import { runChange } from '../../../kernel/command/run-change.ts'
 import type { Origin, Outcome } from '../../../kernel/command/run-command.ts'
-import { DAY_MS } from '../../../kernel/day.ts'
+import { daysAfter } from '../../../kernel/day.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { isWithinLimit } from '../../../kernel/limits/limited.ts'
 import { can } from '../../../kernel/permissions/can.ts'
@@ -134,7 +134,7 @@ async function saveInvite(
       many: body.kind === 'code' && body.many,
       made_by: by.id,
       made_at: now,
-      expires_at: new Date(now.getTime() + CHANNEL_INVITE_DAYS * DAY_MS),
+      expires_at: daysAfter(now, CHANNEL_INVITE_DAYS),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

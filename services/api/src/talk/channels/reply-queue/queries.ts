@@ -3,7 +3,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { RichText } from '@ideathlon/contracts/rich-text'
 import type { WaitingReply } from '@ideathlon/contracts/talk/channels/reply-queue'
 import { sql } from 'kysely'
-import { DAY_MS } from '../../../kernel/day.ts'
+import { daysBefore } from '../../../kernel/day.ts'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import { faceOf, type Named } from '../../../kernel/members/display-name.ts'
 import { readAttachmentsOf } from '../../../site/attachments/claims.ts'
@@ -47,7 +47,7 @@ export async function readWaiting(
   db: ApiDb,
   { channel, topic, of, now, page, size }: List,
 ): Promise<{ replies: WaitingReply[]; total: number }> {
-  const lately = new Date(now.getTime() - DECLINED_DAYS * DAY_MS)
+  const lately = daysBefore(now, DECLINED_DAYS)
   const whose =
     of === undefined
       ? sql`w.ruling is null`
