@@ -7,11 +7,11 @@ import { call } from '../../api/call.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { FormActions } from '../../ui/forms/form-actions.tsx'
 import { AreaEntry } from '../../ui/inputs/texts/area-entry.tsx'
-import { LengthNote } from '../../ui/inputs/texts/length-note.tsx'
+import { CharactersLeft } from '../../ui/inputs/texts/characters-left.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { KIND_LABELS } from '../challenge/assumption-kinds.ts'
 import { useMe } from '../session/queries/me.ts'
-import { type DraftPlace, keepDraft, readDraft } from './assumption-draft.ts'
+import { type DraftPlace, readAssumptionDraft, saveAssumptionDraft } from './assumption-draft.ts'
 import { refreshAssumptionChallenges } from './queries.ts'
 
 type AssumptionChallengeFormProps = {
@@ -37,7 +37,7 @@ export function AssumptionChallengeForm({
   const place = { member, slug, kind }
   const send = async (body: ChallengeAssumption) => {
     await call(challengeAssumption, { params: { challenge: slug }, body })
-    keepDraft(place, { alternative: '', reason: '' })
+    saveAssumptionDraft(place, { alternative: '', reason: '' })
     toast('Assumption challenged. You stay anonymous until the challenge closes.')
     onDone()
     await refreshAssumptionChallenges()
@@ -47,7 +47,7 @@ export function AssumptionChallengeForm({
       // Another viewer starts with their own text, and does not store this one as theirs.
       key={place.member}
       contract={challengeAssumption.body}
-      start={{ kind, ...readDraft(place) }}
+      start={{ kind, ...readAssumptionDraft(place) }}
       send={send}
       label={`Challenge the “${KIND_LABELS[kind]}” assumption`}
     >
@@ -71,7 +71,10 @@ function Fields({ place }: { place: DraftPlace }) {
   const { member, slug, kind } = place
   useEffect(
     () =>
-      keepDraft({ member, slug, kind }, { alternative: alternative ?? '', reason: reason ?? '' }),
+      saveAssumptionDraft(
+        { member, slug, kind },
+        { alternative: alternative ?? '', reason: reason ?? '' },
+      ),
     [member, slug, kind, alternative, reason],
   )
   return (
@@ -100,7 +103,7 @@ function Area({ text = '', ...rest }: AreaProps) {
       {...rest}
       rows={3}
       maxLength={ASSUMPTION_MAX}
-      aside={<LengthNote text={text} min={ASSUMPTION_REASON_MIN} max={ASSUMPTION_MAX} />}
+      aside={<CharactersLeft text={text} min={ASSUMPTION_REASON_MIN} max={ASSUMPTION_MAX} />}
     />
   )
 }

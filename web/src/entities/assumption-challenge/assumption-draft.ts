@@ -8,7 +8,7 @@ type Draft = { alternative: string; reason: string }
 const nameOf = ({ member, slug, kind }: DraftPlace, field: keyof Draft) =>
   `assumption-draft:${member}:${slug}:${kind}:${field}`
 
-export function readDraft(place: DraftPlace): Draft {
+export function readAssumptionDraft(place: DraftPlace): Draft {
   return {
     alternative: recall(nameOf(place, 'alternative')) ?? '',
     reason: recall(nameOf(place, 'reason')) ?? '',
@@ -16,7 +16,7 @@ export function readDraft(place: DraftPlace): Draft {
 }
 
 /** Without storage, the draft lasts as long as the form. */
-export function keepDraft(place: DraftPlace, { alternative, reason }: Draft): void {
+export function saveAssumptionDraft(place: DraftPlace, { alternative, reason }: Draft): void {
   remember(nameOf(place, 'alternative'), alternative.trim() === '' ? null : alternative)
   remember(nameOf(place, 'reason'), reason.trim() === '' ? null : reason)
 }

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
-import { LengthNote } from '../../ui/inputs/texts/length-note.tsx'
+import { CharactersLeft } from '../../ui/inputs/texts/characters-left.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { useLostFocus } from '../../ui/use-lost-focus.ts'
 import { useMe } from '../session/queries/me.ts'
@@ -65,7 +65,7 @@ function Words({ place, busy }: { place: CommentPlace; busy: boolean }) {
         rows={5}
         maxLength={MENTORING_MAX}
         error={formState.errors.body?.message}
-        aside={<LengthNote text={body} min={MENTORING_MIN} max={MENTORING_MAX} />}
+        aside={<CharactersLeft text={body} min={MENTORING_MIN} max={MENTORING_MAX} />}
         {...register('body')}
       />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3">

@@ -134,12 +134,12 @@ function Rows({ query, total, rows }: RowsProps) {
   )
 }
 
-type TurnProps = { query: SearchQuery; total: number }
+type PageLinksProps = { query: SearchQuery; total: number }
 
 const lastPageOf = (total: number) => Math.max(0, Math.ceil(total / SIZE) - 1)
 
 /** An address can name a page that the results no longer reach. */
-function PastTheEnd({ query, total }: TurnProps) {
+function PastTheEnd({ query, total }: PageLinksProps) {
   return (
     <EmptyState
       sign="seek"
@@ -155,7 +155,7 @@ function PastTheEnd({ query, total }: TurnProps) {
   )
 }
 
-function PageLinks({ query, total }: TurnProps) {
+function PageLinks({ query, total }: PageLinksProps) {
   const last = lastPageOf(total)
   if (last === 0) return null
   const look =

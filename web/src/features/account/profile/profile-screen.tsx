@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TagsInput } from '../../../ui/inputs/tags/tags-input.tsx'
+import { CharactersLeft } from '../../../ui/inputs/texts/characters-left.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { WithMine } from '../own/with-mine.tsx'
 import { LinkFields } from './link-fields.tsx'
@@ -119,7 +120,7 @@ function Words() {
         label="Bio"
         rows={5}
         maxLength={BIO_MAX}
-        aside={<CharactersLeft of={BIO_MAX} text={watch('bio')} />}
+        aside={<CharactersLeft text={watch('bio')} max={BIO_MAX} />}
         error={errors.bio?.message}
         {...register('bio')}
       />
@@ -140,14 +141,6 @@ function Words() {
         )}
       />
     </>
-  )
-}
-
-function CharactersLeft({ of, text }: { of: number; text: string }) {
-  return (
-    <span className="tabular text-muted text-small">
-      {text.length}/{of}
-    </span>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { Ref, TextareaHTMLAttributes } from 'react'
 import type { FieldProps } from '../../controls/field.tsx'
 import { TextArea } from '../../controls/text-field.tsx'
-import { AREA_MAX, keepStart, leftOf } from './keep-start.ts'
+import { CharactersLeft } from './characters-left.tsx'
+import { AREA_MAX, keepStart } from './keep-start.ts'
 
 type CountedAreaProps = Omit<FieldProps, 'aside'> &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange'> & {
@@ -21,9 +22,7 @@ export function CountedArea(props: CountedAreaProps) {
       value={keepStart(value, startWith)}
       maxLength={maxLength}
       onChange={(event) => onChange(keepStart(event.target.value, startWith).slice(0, maxLength))}
-      aside={
-        <span className="tabular shrink-0 text-muted text-small">{leftOf(value, maxLength)}</span>
-      }
+      aside={<CharactersLeft text={value} max={maxLength} />}
     />
   )
 }

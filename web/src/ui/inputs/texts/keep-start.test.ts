@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { keepStart, leftOf } from './keep-start.ts'
+import { keepStart } from './keep-start.ts'
 
 const start = 'What could '
 
@@ -23,10 +23,4 @@ it('always starts with the required text, and does not change text that already 
       expect(keepStart(kept, words)).toBe(kept)
     }),
   )
-})
-
-it('counts the characters that are left', () => {
-  expect(leftOf('abc', 3)).toBe('0 left')
-  expect(leftOf('abcd', 3)).toBe('1 too many')
-  expect(leftOf('abc', 5000)).toBe('4,997 left')
 })

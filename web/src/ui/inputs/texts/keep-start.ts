@@ -1,5 +1,3 @@
-import { count } from '../../../lib/format/numbers.ts'
-
 export const AREA_MAX = 1000
 
 /** Ensures that text always starts with certain words: changes to them are undone. */
@@ -15,9 +13,4 @@ export function keepStart(text: string, start: string): string {
     if (tail.startsWith(left.slice(cut))) return start + tail.slice(left.length - cut)
   }
   return start + tail
-}
-
-export function leftOf(text: string, max: number): string {
-  const left = max - text.length
-  return left < 0 ? `${count(-left)} too many` : `${count(left)} left`
 }

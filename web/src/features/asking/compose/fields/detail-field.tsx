@@ -2,9 +2,9 @@ import { QQ_DETAIL_MAX } from '@ideathlon/contracts/challenge-formats'
 import { QUESTION_DETAIL_MAX } from '@ideathlon/contracts/limits'
 import { useWatch } from 'react-hook-form'
 import { AreaEntry } from '../../../../ui/inputs/texts/area-entry.tsx'
+import { CharactersLeft } from '../../../../ui/inputs/texts/characters-left.tsx'
 import { formatOf } from '../formats.ts'
 import type { QuestionDraft } from '../question-form.ts'
-import { CharactersLeft } from './characters-left.tsx'
 
 const HINTS: Record<string, string> = {
   qq: 'What do you already know, and what would a good question change?',
@@ -24,7 +24,7 @@ export function DetailField({ rows = 4 }: { rows?: number }) {
       hint={HINTS[id] ?? 'What have you seen? What would a good answer change?'}
       rows={rows}
       maxLength={max}
-      aside={text.length > 0 && <CharactersLeft of={max} used={text.length} />}
+      aside={text.length > 0 && <CharactersLeft text={text} max={max} />}
     />
   )
 }

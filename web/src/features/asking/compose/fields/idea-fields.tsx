@@ -2,8 +2,8 @@ import { IDEA_DESCRIPTION_MAX, IDEA_PURPOSE_MAX, IDEA_TITLE_MAX } from '@ideathl
 import { useFormContext, useWatch } from 'react-hook-form'
 import { ImageUpload } from '../../../../entities/image/image-upload.tsx'
 import { TextArea, TextField } from '../../../../ui/controls/text-field.tsx'
+import { CharactersLeft } from '../../../../ui/inputs/texts/characters-left.tsx'
 import type { QuestionDraft } from '../question-form.ts'
-import { CharactersLeft } from './characters-left.tsx'
 
 /**
  * The asker's own idea, hidden among the others or shown for improvement. The brief form has only a
@@ -18,7 +18,7 @@ export function IdeaFields({ isBrief = false }: { isBrief?: boolean }) {
       <TextField
         label="Title"
         maxLength={IDEA_TITLE_MAX}
-        aside={<CharactersLeft of={IDEA_TITLE_MAX} used={idea?.title?.length ?? 0} />}
+        aside={<CharactersLeft text={idea?.title ?? ''} max={IDEA_TITLE_MAX} />}
         error={errors?.title?.message}
         {...register('test_idea.title')}
       />
@@ -36,7 +36,7 @@ export function IdeaFields({ isBrief = false }: { isBrief?: boolean }) {
         label="Description"
         rows={isBrief ? 4 : 5}
         maxLength={IDEA_DESCRIPTION_MAX}
-        aside={<CharactersLeft of={IDEA_DESCRIPTION_MAX} used={idea?.description?.length ?? 0} />}
+        aside={<CharactersLeft text={idea?.description ?? ''} max={IDEA_DESCRIPTION_MAX} />}
         error={errors?.description?.message}
         {...register('test_idea.description')}
       />

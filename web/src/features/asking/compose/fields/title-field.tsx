@@ -4,10 +4,10 @@ import { QUESTION_TITLE_MAX } from '@ideathlon/contracts/limits'
 import { cx } from 'class-variance-authority'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { TextArea } from '../../../../ui/controls/text-field.tsx'
+import { CharactersLeft } from '../../../../ui/inputs/texts/characters-left.tsx'
 import { later } from '../../../../ui/parts/later.tsx'
 import { formatOf } from '../formats.ts'
 import { hasOpening, OPENINGS, type QuestionDraft, withOpening } from '../question-form.ts'
-import { CharactersLeft } from './characters-left.tsx'
 
 /** Only some categories have words that invite surprising ideas. */
 const DrawingWords = later(async () => (await import('./drawing-words.tsx')).DrawingWords, 'h-0')
@@ -49,7 +49,7 @@ export function TitleField({ categories }: { categories: readonly Category[] }) 
         rows={2}
         maxLength={max}
         className="display font-bold text-title"
-        aside={<CharactersLeft of={max} used={title.length} />}
+        aside={<CharactersLeft text={title} max={max} />}
         error={formState.errors.question_title?.message}
         {...register('question_title')}
       />

@@ -1,8 +1,8 @@
 import { IMPROVE_PURPOSE_MAX } from '@ideathlon/contracts/challenge-formats'
 import { useWatch } from 'react-hook-form'
 import { AreaEntry } from '../../../../ui/inputs/texts/area-entry.tsx'
+import { CharactersLeft } from '../../../../ui/inputs/texts/characters-left.tsx'
 import { PageHead } from '../../../../ui/surfaces/page-head.tsx'
-import { CharactersLeft } from '../../compose/fields/characters-left.tsx'
 import type { QuestionDraft } from '../../compose/question-form.ts'
 
 /** What the suggested improvements should achieve. */
@@ -20,7 +20,7 @@ export function Step() {
           hint="For example: half the price, and still safe for children."
           rows={4}
           maxLength={IMPROVE_PURPOSE_MAX}
-          aside={<CharactersLeft of={IMPROVE_PURPOSE_MAX} used={purpose.length} />}
+          aside={<CharactersLeft text={purpose} max={IMPROVE_PURPOSE_MAX} />}
         />
       </section>
     </>
