@@ -59,8 +59,8 @@ it('a payout is run on the command line by a named admin', async () => {
   expect(await payout(['pay', String(run), '--as', 'player1'], env())).toBe(1)
   expect(errors.mock.calls.flat()).toEqual([
     'Name the admin who acts, for example --as ruth.',
-    'Approve this payout before you pay it.',
-    'There is no admin with the handle player1. Check the handle on their profile.',
+    `Approve this payout before you pay it: npm run ops -- payout show ${run} shows its preview.`,
+    'There is no admin with the handle player1. npm run ops -- admin list shows all admins.',
   ])
   const { rows } = await money.owner.query('select input_hash from olympiad.payout_previews')
   await approveRun(deps(), { run, preview: 1, inputHash: rows[0].input_hash, by: sam })
@@ -83,7 +83,7 @@ it('a payout is run on the command line by a named admin', async () => {
 it('refuses a number that no payout can have', () => {
   for (const number of ['99999999999', '0']) {
     expect(payout.faultIn(['show', number])).toMatch(
-      /^The argument must have a number that payout list or payout show prints\. Usage: /,
+      /^The argument must have a number that payout list or payout show --lines prints\. Usage: /,
     )
   }
 })
@@ -100,12 +100,49 @@ it('approves only the newest preview, named by its number', async () => {
   expect(await payout(['pay', String(run), '--as', 'sam', '--preview', '2'], env())).toBe(1)
   const [unnamed, outdated, misplaced] = errors.mock.calls.flat()
   expect(unnamed).toMatch('--preview must be the preview that you checked, and only for approve.')
-  expect(outdated).toMatch('Someone created a newer preview.')
+  expect(outdated).toBe(
+    `Someone created a newer preview of payout ${run}. Check it with npm run ops -- payout show ${run}, then approve it with --preview 2.`,
+  )
   expect(misplaced).toBe(unnamed)
   const end = await answerStandings()
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
   expect(await approve('--preview', '2')).toBe(0)
   expect(printed.mock.calls.flat().join('\n')).toMatch('approved')
   await end()
+  vi.restoreAllMocks()
+})
+
+it('says to an operator what to do about a refusal, and never to reload a page', async () => {
+  const { run } = await endRace(money, { month: '1962-04', prize: 7_000 })
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const refusalOf = async (...args: string[]) => {
+    errors.mockClear()
+    expect(await payout([...args, '--as', 'sam'], env())).toBe(1)
+    return errors.mock.calls.flat().join('\n')
+  }
+  expect(await refusalOf('approve', '999', '--preview', '99')).toBe(
+    'There is no payout 999. npm run ops -- payout list shows all payouts.',
+  )
+  expect(await refusalOf('approve', String(run), '--preview', '1')).toBe(
+    `Preview this payout first: npm run ops -- payout preview ${run} --as <handle>`,
+  )
+  await previewRun(deps(), run, ruth)
+  expect(await refusalOf('approve', String(run), '--preview', '99')).toBe(
+    `Payout ${run} has no preview 99: the newest is preview 1. Check it with npm run ops -- payout show ${run}.`,
+  )
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
+  expect(await payout(['show', String(run), '--lines'], env())).toBe(0)
+  expect(printed.mock.calls.flat().join('\n')).toMatch(
+    /^1 {2}#1 {2}@player1 {2}\d+\.\d\d {2}ready/m,
+  )
+  printed.mockRestore()
+  const { rows } = await money.owner.query(
+    'select input_hash from olympiad.payout_previews where run = $1',
+    [run],
+  )
+  await approveRun(deps(), { run, preview: 1, inputHash: rows[0].input_hash, by: sam })
+  expect(await refusalOf('hold', String(run), '999')).toBe(
+    `Payout ${run} has no line 999. npm run ops -- payout show ${run} --lines lists its lines.`,
+  )
   vi.restoreAllMocks()
 })

@@ -2,12 +2,13 @@ import type { PowerActName } from '@ideathlon/contracts/acts-of-power'
 import type { AdminRun } from '@ideathlon/contracts/payouts/admin'
 import { loadConfig } from '@ideathlon/service-kit/config'
 import { openDatabase } from '@ideathlon/service-kit/database'
-import { Refusal, refused } from '@ideathlon/service-kit/http/refusal'
+import { refused } from '@ideathlon/service-kit/http/refusal'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import { connectNatsNow } from '@ideathlon/service-kit/ops/connect-nats-now'
+import { findAdmin } from '@ideathlon/service-kit/ops/find-admin'
 import { recordedAct } from '@ideathlon/service-kit/ops/recorded-act'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import * as z from 'zod'
 import { MoneyConfig } from '../kernel/money-config.ts'
 import { approveRun } from '../payouts/approve.ts'
@@ -17,16 +18,20 @@ import { startPaying, voidRun } from '../payouts/paying/change-run.ts'
 import { standingsOver } from '../payouts/plan/read-standings.ts'
 import { previewRun } from '../payouts/preview.ts'
 import { readRun } from '../payouts/runs.ts'
+import type { RunRow } from '../payouts/tables.ts'
+import { readAdminLines } from '../payouts/views/admin-lines.ts'
 import { viewAdminRun } from '../payouts/views/admin-run.ts'
 import { viewRuns } from '../payouts/views/view-run.ts'
 import type { Tables } from '../tables.ts'
+import { explainRefusal, refuseOtherPreview } from './explain-refusal.ts'
 
 const SHOWN_MAX = 100
+const LINES_MAX = 1_000
 const RUN_VERBS = ['preview', 'approve', 'pay', 'void'] as const
 const LINE_VERBS = ['hold', 'release', 'retry', 'void-line'] as const
 
 const NUMBER_MAX = 2_147_483_647
-const WRONG_NUMBER = 'must have a number that payout list or payout show prints'
+const WRONG_NUMBER = 'must have a number that payout list or payout show --lines prints'
 const number = z.coerce
   .number(WRONG_NUMBER)
   .int(WRONG_NUMBER)
@@ -43,6 +48,7 @@ const ABOUT = {
       value: '<number>',
       does: 'For approve: the preview that the admin has checked; show prints its number.',
     },
+    lines: { type: 'boolean', does: 'For show: lists the lines with their numbers.' },
     ...JSON_OPTION,
   },
   examples: [
@@ -50,12 +56,14 @@ const ABOUT = {
     'payout preview 7 --as ruth',
     'payout approve 7 --preview 2 --as sam',
     'payout pay 7 --as sam',
+    'payout show 7 --lines',
     'payout hold 7 4211 --as sam',
   ],
   given: z
     .object({
       as: z.string().optional(),
       json: z.boolean().default(false),
+      lines: z.boolean().default(false),
       preview: number.optional(),
       positionals: z.union(
         [
@@ -75,7 +83,11 @@ const ABOUT = {
         path: ['preview'],
         error: 'must be the preview that you checked, and only for approve',
       },
-    ),
+    )
+    .refine(({ lines, positionals: [verb] }) => !lines || verb === 'show', {
+      path: ['lines'],
+      error: 'is only for show',
+    }),
 } as const
 
 type PayoutOptions = z.output<(typeof ABOUT)['given']>
@@ -92,7 +104,7 @@ export const run = opsCommand(ABOUT, async (given, env) => {
   try {
     const [verb, id = 0, line = 0] = given.positionals
     if (verb === 'list') await list(db, given.json)
-    else await act(db, env, { ...given, verb, id, line })
+    else await act(db, env, { ...given, verb, id, line }).catch(explainRefusal({ id, line }))
     return 0
   } finally {
     await close()
@@ -115,7 +127,7 @@ async function list(db: Kysely<Tables>, json: boolean): Promise<void> {
 const sum = ({ pool_cents, currency }: Pick<AdminRun, 'pool_cents' | 'currency'>): string =>
   `${(pool_cents / 100).toFixed(2)} ${currency}`
 
-type AdminAction = Pick<PayoutOptions, 'as' | 'json' | 'preview'> & {
+type AdminAction = Pick<PayoutOptions, 'as' | 'json' | 'preview' | 'lines'> & {
   verb: Verb | 'show'
   id: number
   line: number
@@ -124,9 +136,9 @@ type AdminAction = Pick<PayoutOptions, 'as' | 'json' | 'preview'> & {
 async function act(
   db: Kysely<Tables>,
   env: OpsEnv,
-  { as, json, verb, id, line, preview = 0 }: AdminAction,
+  { as, json, verb, id, line, lines, preview = 0 }: AdminAction,
 ): Promise<void> {
-  const by = verb === 'show' ? 0 : await findAdmin(db, as)
+  const by = verb === 'show' ? 0 : await findAdmin(env.roleUrls.olympiad, as)
   const nats = await connectNatsNow(env.natsUrl, 'ops payout')
   try {
     const config = loadConfig(MoneyConfig)
@@ -147,7 +159,9 @@ async function act(
         make(deps, { id, line, preview, by }),
       )
     }
-    show(await viewAdminRun(deps, await readRun(db, id), by), json)
+    const run = await readRun(db, id)
+    show(await viewAdminRun(deps, run, by), json)
+    if (lines) await showLines(db, run, json)
   } finally {
     await nats.drain()
   }
@@ -182,19 +196,9 @@ async function approveSeen(
   { id: run, preview: seen, by }: Change,
 ): Promise<void> {
   const { preview } = await viewAdminRun(deps, await readRun(deps.db, run), by)
-  if (preview !== null && preview.number !== seen) throw refused('run_outdated')
-  await approveRun(deps, { run, preview: seen, inputHash: preview?.input_hash ?? '', by })
-}
-
-async function findAdmin(db: Kysely<Tables>, handle: string | undefined): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select id from public.members where handle = ${handle ?? ''} and is_staff`.execute(db)
-  if (rows[0] !== undefined) return rows[0].id
-  const message =
-    handle === undefined
-      ? 'Name the admin who acts, for example --as ruth.'
-      : `There is no admin with the handle ${handle}. Check the handle on their profile.`
-  throw new Refusal(422, { errors: [{ field: 'as', error: message }] }, message)
+  if (preview === null) throw refused('run_not_previewed')
+  if (preview.number !== seen) throw refuseOtherPreview({ id: run, seen, newest: preview.number })
+  await approveRun(deps, { run, preview: seen, inputHash: preview.input_hash, by })
 }
 
 function show(view: AdminRun, json: boolean): void {
@@ -217,4 +221,17 @@ function show(view: AdminRun, json: boolean): void {
   if (later > 0)
     console.log(`${sum({ ...view, pool_cents: later })} of it was given for a later cycle`)
   if (note !== '') console.log(note)
+}
+
+async function showLines(db: Kysely<Tables>, run: RunRow, json: boolean): Promise<void> {
+  const { data, total } = await readAdminLines(db, run, { page: 0, size: LINES_MAX })
+  if (json) {
+    console.log(JSON.stringify({ lines: data, total }))
+    return
+  }
+  for (const { id, rank, member, cents, state, reasons } of data) {
+    const held = reasons.length > 0 ? ` (${reasons.join(', ')})` : ''
+    console.log(`${id}  #${rank}  @${member.handle}  ${(cents / 100).toFixed(2)}  ${state}${held}`)
+  }
+  if (total > data.length) console.log(`Lines that are not listed: ${total - data.length}.`)
 }
