@@ -107,7 +107,7 @@ const COMMANDS = {
     load: () => import('../../services/scoring/src/ops/at.ts'),
   },
   'dead-letters': {
-    does: 'Lists, shows and retries failed events.',
+    does: 'Lists, shows, retries and gives up failed events.',
     needsWriter: true,
     load: () => import('../../services/scoring/src/ops/failed-events.ts'),
   },

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run as failedEvents } from '../../services/scoring/src/ops/failed-events.ts'
+import { readPipelineNow } from '../../services/scoring/src/pipeline/read-pipeline.ts'
+import { pipelineState } from '../../services/scoring/src/verify/verify.ts'
+import { readPipeline } from '../../tools/operations/src/doctor/read-database.ts'
 import {
   ADMIN,
   MEMBER,
@@ -16,6 +19,11 @@ let folder: string
 
 beforeAll(async () => {
   operations = await openOperationsStack()
+  await operations.owner.query(
+    `insert into api.accounts (id, handle, email, first_name, last_name, is_admin, created_at)
+     overriding system value values ($1, 'ruth', 'ruth@example.org', 'Ruth', 'Adeyemi', true, now())`,
+    [ADMIN.id],
+  )
   folder = await mkdtemp(join(tmpdir(), 'ideathlon-failed-events-'))
 })
 afterAll(async () => {
@@ -143,10 +151,77 @@ describe('failed events', () => {
     expect(rows).toHaveLength(1)
   })
 
+  it('are given up by a named admin for a reason, stay listed, and can be retried later', async () => {
+    const { id, command } = await fail(unknownKey())
+    const { id: other } = await fail(unknownKey())
+    const waiting = async () => (await readPipelineNow(operations.owner)).failedEvents
+    const before = await waiting()
+    const reason = 'It belongs to a challenge that was only a test.'
+    const giveUp = (of: number, as: string) =>
+      operations.ops(failedEvents, 'give-up', String(of), '--as', as, '--reason', reason)
+    expect(await giveUp(id, 'nobody')).toMatchObject({ code: 1 })
+    expect(await giveUp(id, 'ruth')).toMatchObject({ code: 0 })
+    expect((await giveUp(id, 'ruth')).err).toMatch(/was already given up on/)
+    const overHttp = await operations.ask(`/admin/scoring/dead-letters/${other}/give-up`, {
+      as: ADMIN,
+      method: 'POST',
+    })
+    expect(overHttp.status).toBe(200)
+    expect(await waiting()).toBe(before - 2)
+    expect((await pipelineState(operations.owner)).dead_letters).toBe(before - 2)
+    expect((await readPipeline(operations.owner)).failedEvents).toBe(before - 2)
+
+    const { out } = await operations.ops(failedEvents, 'list')
+    expect(out).not.toMatch(new RegExp(`^ *${id} `, 'm'))
+    expect(out).toContain('Given up: 2. They are listed with --all.')
+    const { out: all } = await operations.ops(failedEvents, 'list', '--all')
+    expect(all).toMatch(new RegExp(`^ *${id} .+ given up by @ruth `, 'm'))
+    expect((await operations.ops(failedEvents, 'show', String(id))).out).toContain(
+      `by @ruth: ${reason}`,
+    )
+    const listed = await operations.ask('/admin/scoring/dead-letters?state=given_up', { as: ADMIN })
+    expect((listed.body as unknown as { data: unknown[] }).data).toMatchObject([
+      { id: other, given_up: { by: { handle: 'ruth' }, reason: 'Because the test says so.' } },
+      { id, given_up: { by: { handle: 'ruth' }, reason } },
+    ])
+    const audit = 'select actor, act, detail from api.audit where subject = $1 order by id'
+    const { rows } = await operations.owner.query(audit, [`dead_letter:${id}`])
+    expect(rows).toEqual([
+      { actor: ADMIN.id, act: 'dead_letter.give_up', detail: { reason, by: 'command line' } },
+    ])
+
+    const { out: retriedAll } = await operations.ops(failedEvents, 'retry', 'all', '--json')
+    expect(JSON.parse(retriedAll).retried.map((one: { id: number }) => one.id)).not.toContain(id)
+    const payload = JSON.stringify({
+      ...command,
+      events: [{ ...command.events[0], key: 'IdeaCreated:EarlyIdeaBonus' }],
+    })
+    const retried = await operations.ask(`/admin/scoring/dead-letters/${id}/retry`, {
+      as: ADMIN,
+      method: 'POST',
+      body: { payload },
+    })
+    expect(retried.status).toBe(200)
+    expect((await giveUp(id, 'ruth')).err).toMatch(/was already retried on/)
+    const { out: shown } = await operations.ops(failedEvents, 'show', String(id), '--json')
+    expect(JSON.parse(shown)).toMatchObject({ given_up: { reason } })
+  })
+
   it.each([
-    [['show', '99999'], 'There is no failed event 99999.'],
+    [
+      ['show', '99999'],
+      'There is no failed event 99999. npm run ops -- dead-letters list --all shows all of them.',
+    ],
     [['retry', '99999'], 'There is no failed event 99999.'],
     [['burn'], 'The argument must be list'],
+    [['give-up', '1'], '--reason must say why you give up the event'],
+    [['give-up', '1', '--reason', 'no'], '--reason must be a sentence'],
+    [['retry', '1', '--reason', 'It was only a test.'], 'is only for give-up'],
+    [['give-up', '1', '--reason', 'It was only a test.'], 'Name the admin who acts'],
+    [
+      ['give-up', '99999', '--as', 'ruth', '--reason', 'It was only a test.'],
+      'There is no failed event 99999.',
+    ],
     [['retry', 'all', '--payload', '/nowhere.json'], '--payload needs retry and the id of one'],
     [['show', '1', '--payload', '/nowhere.json'], '--payload needs retry and the id of one'],
     [['retry', '1', '--payload', '/nowhere.json'], 'The corrected payload cannot be read'],

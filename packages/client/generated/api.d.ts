@@ -463,12 +463,14 @@ export interface Api {
   }
   failedEvents: {
     /** Commands that the log refused, newest first: GET /admin/scoring/dead-letters */
-    browseFailedEvents(input?: { query?: { "page"?: number; "size"?: number; "waiting"?: "true" | "false" } } & CallOptions): Promise<{ "data": ({ "id": number; "command_id": string | null; "part": number | null; "reason": string; "request_id": string | null; "is_sealed": boolean; "died_at": string; "retried_at": string | null })[]; "meta": { "page": number; "size": number; "total": number } }>
+    browseFailedEvents(input?: { query?: { "page"?: number; "size"?: number; "state"?: "waiting" | "given_up" | "retried" | "all" } } & CallOptions): Promise<{ "data": ({ "id": number; "command_id": string | null; "part": number | null; "reason": string; "request_id": string | null; "is_sealed": boolean; "died_at": string; "retried_at": string | null; "given_up": { "at": string; "by": { "id": number; "handle": string; "name": string; "avatar_url": string | null }; "reason": string } | null })[]; "meta": { "page": number; "size": number; "total": number } }>
+    /** Decide not to retry a refused command; it is kept, and can still be retried: POST /admin/scoring/dead-letters/:id/give-up */
+    giveUpFailedEvent(input: { params: { "id": string | number } } & CallOptions): Promise<{ "data": { "id": number; "command_id": string | null; "part": number | null; "reason": string; "request_id": string | null; "is_sealed": boolean; "died_at": string; "retried_at": string | null; "given_up": { "at": string; "by": { "id": number; "handle": string; "name": string; "avatar_url": string | null }; "reason": string } | null; "payload": string; "fault": string | null } }>
     /** A refused command with all its events, and what is wrong with it: GET /admin/scoring/dead-letters/:id */
-    openFailedEvent(input: { params: { "id": string | number } } & CallOptions): Promise<{ "data": { "id": number; "command_id": string | null; "part": number | null; "reason": string; "request_id": string | null; "is_sealed": boolean; "died_at": string; "retried_at": string | null; "payload": string; "fault": string | null } }>
+    openFailedEvent(input: { params: { "id": string | number } } & CallOptions): Promise<{ "data": { "id": number; "command_id": string | null; "part": number | null; "reason": string; "request_id": string | null; "is_sealed": boolean; "died_at": string; "retried_at": string | null; "given_up": { "at": string; "by": { "id": number; "handle": string; "name": string; "avatar_url": string | null }; "reason": string } | null; "payload": string; "fault": string | null } }>
     /** Send a refused command to the log again, unchanged or corrected: POST /admin/scoring/dead-letters/:id/retry */
     resendFailedEvent(input: { params: { "id": string | number }; body: { "payload"?: string } } & CallOptions): Promise<{ "data": { "id": number; "ok": true; "first": number; "last": number } | { "id": number; "ok": false; "reason": string } }>
-    /** Send again all refused commands that the catalogue now accepts: POST /admin/scoring/dead-letters/retry */
+    /** Send again all waiting refused commands that the catalogue now accepts: POST /admin/scoring/dead-letters/retry */
     resendFailedEvents(input?: CallOptions): Promise<{ "data": ({ "id": number; "ok": true; "first": number; "last": number } | { "id": number; "ok": false; "reason": string })[] }>
   }
   feedback: {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { Position } from './ids.ts'
+import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
 const FailedEventId = z.int().positive()
@@ -19,6 +20,8 @@ export const FailedEvent = z.object({
   is_sealed: z.boolean(),
   died_at: z.iso.datetime(),
   retried_at: z.iso.datetime().nullable(),
+  /** Which admin decided not to retry it. It can be retried all the same. */
+  given_up: z.object({ at: z.iso.datetime(), by: MemberFace, reason: z.string() }).nullable(),
 })
 export type FailedEvent = z.infer<typeof FailedEvent>
 
@@ -29,6 +32,10 @@ export const OpenedFailedEvent = FailedEvent.extend({
   fault: z.string().nullable(),
 })
 export type OpenedFailedEvent = z.infer<typeof OpenedFailedEvent>
+
+/** `given_up`: it was given up and has not been retried since. */
+export const FailedEventState = z.enum(['waiting', 'given_up', 'retried'])
+export type FailedEventState = z.infer<typeof FailedEventState>
 
 /** The result of one retry. */
 export const Retried = z.discriminatedUnion('ok', [
@@ -44,7 +51,7 @@ export const browseFailedEvents = route({
   url: '/admin/scoring/dead-letters',
   auth: 'admin',
   summary: 'Commands that the log refused, newest first',
-  query: PageQuery.extend({ waiting: z.enum(['true', 'false']).default('true') }),
+  query: PageQuery.extend({ state: FailedEventState.or(z.literal('all')).default('waiting') }),
   status: 200,
   answer: Page(FailedEvent),
 })
@@ -71,12 +78,23 @@ export const resendFailedEvent = route({
   answer: Data(Retried),
 })
 
+export const giveUpFailedEvent = route({
+  method: 'POST',
+  url: '/admin/scoring/dead-letters/:id/give-up',
+  auth: 'admin',
+  acts: ['dead_letter.give_up'],
+  summary: 'Decide not to retry a refused command; it is kept, and can still be retried',
+  params: Params,
+  status: 200,
+  answer: Data(OpenedFailedEvent),
+})
+
 export const resendFailedEvents = route({
   method: 'POST',
   url: '/admin/scoring/dead-letters/retry',
   auth: 'admin',
   acts: ['dead_letter.retry_all'],
-  summary: 'Send again all refused commands that the catalogue now accepts',
+  summary: 'Send again all waiting refused commands that the catalogue now accepts',
   status: 200,
   answer: Data(z.array(Retried)),
 })

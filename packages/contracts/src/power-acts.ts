@@ -213,6 +213,10 @@ export const ACTS_OF_POWER = {
     before: 'The events are sent to the log again. Events that the log has accepted stay there.',
     isFinal: true,
   }),
+  'dead_letter.give_up': act({
+    did: 'Gave up a failed event',
+    before: 'The event is kept under “Given up”, and can still be retried.',
+  }),
   'flag.change': act({
     did: 'Changed a flag',
     before: 'The flag takes effect for everyone within seconds.',

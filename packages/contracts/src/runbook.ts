@@ -44,6 +44,7 @@ export const RUNBOOK = [
     steps: [
       'Open it under Failed events, or: npm run ops -- dead-letters',
       'Fix the payload and retry it, or update the services and retry all failed events.',
+      'If it can never be added, give it up with a reason. It stays listed, and can still be retried.',
     ],
   },
   {

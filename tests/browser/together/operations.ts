@@ -47,7 +47,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const draftCard = (page: Page, title: string | RegExp) =>
   page.getByRole('list', { name: 'Drafts' }).getByRole('listitem').filter({ hasText: title })
 
-it('a failed event is opened, edited and sent again', async () => {
+it('a failed event is given up, and later edited and sent again', async () => {
   const command = aCommand([
     anEvent('IdeaCreated:NoSuchReason', {
       recipient: author.id,
@@ -68,12 +68,18 @@ it('a failed event is opened, edited and sent again', async () => {
     }, POLL_OPTIONS)
     .toBe(1)
   await button(page, /^Open failed event/).click()
+  await button(page, 'Give up').click()
+  await giveReason(page, 'can still be retried.')
+  await page.getByRole('heading', { name: 'No failed events' }).waitFor()
+  await page.getByRole('link', { name: 'Given up' }).click()
+  await seen(page, /^Given up by .+: As we agreed on Monday\.$/).waitFor()
+  await button(page, /^Open failed event/).click()
   const sent = page.getByLabel('Payload')
   await sent.fill((await sent.inputValue()).replace('NoSuchReason', 'EarlyIdeaBonus'))
   await button(page, 'Retry with changes').click()
   await giveReason(page, 'This cannot be undone.')
   await seen(page, /Added to the log, starting at event/).waitFor()
-  await page.getByRole('heading', { name: 'No failed events' }).waitFor()
+  await page.getByRole('heading', { name: 'No failed events were given up' }).waitFor()
 })
 
 /** Nothing happens until the dialog has explained the consequences and a reason is given. */

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { connectionTo } from '../hosts/primary.ts'
 
 /** `actor`: the admin named on the command line; null for commands that name no admin. */
-type ShellAct = { actor: number | null; act: RecordedAct; subject: string }
+type ShellAct = { actor: number | null; act: RecordedAct; subject: string; reason?: string }
 
 /**
  * Performs an action from the command line and records it in the audit log. The record is written
@@ -12,7 +12,7 @@ type ShellAct = { actor: number | null; act: RecordedAct; subject: string }
  */
 export async function recordedAct<T>(
   databaseUrl: string,
-  { actor, act, subject }: ShellAct,
+  { actor, act, subject, reason }: ShellAct,
   work: () => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...connectionTo(databaseUrl), application_name: 'ops' })
@@ -21,7 +21,7 @@ export async function recordedAct<T>(
     await client.query('begin')
     await client.query(
       `insert into api.audit (actor, act, subject, detail, done_at) values ($1, $2, $3, $4, now())`,
-      [actor, act, subject, JSON.stringify({ by: 'command line' })],
+      [actor, act, subject, JSON.stringify({ reason, by: 'command line' })],
     )
     const done = await work()
     await client.query('commit')

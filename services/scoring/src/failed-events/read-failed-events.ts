@@ -1,30 +1,53 @@
-import type { FailedEvent, OpenedFailedEvent } from '@ideathlon/contracts/failed-events'
+import type {
+  FailedEvent,
+  FailedEventState,
+  OpenedFailedEvent,
+} from '@ideathlon/contracts/failed-events'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { Pool, PoolClient } from 'pg'
 import { parsePayload } from './parse-payload.ts'
 import { SEALED_PAYLOAD, sealedAmong, sealedHead } from './seal.ts'
 
-type Row = Omit<FailedEvent, 'id' | 'died_at' | 'retried_at' | 'is_sealed'> & {
+type Row = Omit<FailedEvent, 'id' | 'died_at' | 'retried_at' | 'given_up' | 'is_sealed'> & {
   id: string
   payload: string
   died_at: Date
   retried_at: Date | null
+  given_up_at: Date | null
+  given_up_reason: string | null
+  given_up_by: MemberFace | null
 }
 
-const COLUMNS = 'id, command_id, part, reason, request_id, payload, died_at, retried_at'
+const SELECT = `
+  select d.id, command_id, part, reason, request_id, payload, died_at, retried_at, given_up_at, given_up_reason,
+    (select jsonb_build_object('id', m.id, 'handle', m.handle, 'name', m.name, 'avatar_url', m.avatar_url)
+      from public.members m where m.id = d.given_up_by) as given_up_by
+  from log.dead_letters d`
 
-export type FailedEventFilter = { waiting: boolean; offset: number; limit: number }
+const CONDITIONS: Record<FailedEventState | 'all', string> = {
+  waiting: 'retried_at is null and given_up_at is null',
+  given_up: 'retried_at is null and given_up_at is not null',
+  retried: 'retried_at is not null',
+  all: 'true',
+}
 
-/** Latest first. `waiting`: only those that have not been retried. */
+export type FailedEventFilter = {
+  state: FailedEventState | 'all'
+  offset: number
+  limit: number
+}
+
+/** Latest first. */
 export async function listFailedEvents(
   pool: Pool,
-  { waiting, offset, limit }: FailedEventFilter,
+  { state, offset, limit }: FailedEventFilter,
 ): Promise<{ events: FailedEvent[]; total: number }> {
-  const which = waiting ? 'where retried_at is null' : ''
-  const { rows } = await pool.query<Row>(
-    `select ${COLUMNS} from log.dead_letters ${which} order by id desc offset $1 limit $2`,
-    [offset, limit],
-  )
+  const which = `where ${CONDITIONS[state]}`
+  const { rows } = await pool.query<Row>(`${SELECT} ${which} order by id desc offset $1 limit $2`, [
+    offset,
+    limit,
+  ])
   const counted = await pool.query<{ total: string }>(
     `select count(*) as total from log.dead_letters ${which}`,
   )
@@ -39,16 +62,16 @@ export async function listFailedEvents(
   return { events, total: Number(counted.rows[0]?.total) }
 }
 
-/** The failed events that have not been retried, in the order in which they failed. */
+/** The failed events that wait for a retry, in the order in which they failed. */
 export async function waitingFailedEvents(pool: Pool): Promise<number[]> {
   const { rows } = await pool.query<{ id: string }>(
-    'select id from log.dead_letters where retried_at is null order by id',
+    `select id from log.dead_letters where ${CONDITIONS.waiting} order by id`,
   )
   return rows.map((row) => Number(row.id))
 }
 
 /**
- * One failed event with its payload. `lock`: keeps others from retrying it until the end of the
+ * One failed event with its payload. `lock`: keeps others from changing it until the end of the
  * transaction.
  */
 export async function readFailedEvent(
@@ -57,7 +80,7 @@ export async function readFailedEvent(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<OpenedFailedEvent> {
   const { rows } = await db.query<Row>(
-    `select ${COLUMNS} from log.dead_letters where id = $1 ${lock ? 'for update' : ''}`,
+    `${SELECT} where d.id = $1 ${lock ? 'for update of d' : ''}`,
     [id],
   )
   const row = rows[0]
@@ -83,6 +106,9 @@ function failedEventOf({
   request_id,
   died_at,
   retried_at,
+  given_up_at,
+  given_up_by,
+  given_up_reason,
 }: Row): FailedEvent {
   return {
     id: Number(id),
@@ -93,5 +119,9 @@ function failedEventOf({
     is_sealed: false,
     died_at: died_at.toISOString(),
     retried_at: retried_at?.toISOString() ?? null,
+    given_up:
+      given_up_at === null || given_up_by === null
+        ? null
+        : { at: given_up_at.toISOString(), by: given_up_by, reason: given_up_reason ?? '' },
   }
 }

@@ -20,7 +20,7 @@ export function pipelineGauges(metrics: Metrics): PipelineGauges {
   const generation = metrics.gauge('projection_generation', 'The generation that is served')
   const leads = metrics.gauge('leader', '1 while this instance writes the log')
   const followers = metrics.gauge('followers', 'Followers from which this instance gets heartbeats')
-  const dead = metrics.gauge('dead_letters', 'Failed events that have not been retried')
+  const dead = metrics.gauge('dead_letters', 'Failed events that are neither retried nor given up')
   const outbox = metrics.gauge(
     'outbox_waiting',
     'Commands in an outbox that are not yet in the log',

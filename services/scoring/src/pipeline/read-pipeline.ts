@@ -41,7 +41,8 @@ const QUERY = `
   select head.position as head, checkpoint.position as watermark, generation, hash,
     coalesce((select extract(epoch from clock_timestamp() - recorded_at) * 1000 from log.events
       where position = checkpoint.position + 1), 0)::float8 as lag_ms,
-    (select count(*) from log.dead_letters where retried_at is null) as dead_letters,
+    (select count(*) from log.dead_letters where retried_at is null and given_up_at is null)
+      as dead_letters,
     unlogged.waiting as outbox,
     coalesce(extract(epoch from clock_timestamp() - unlogged.oldest) * 1000, 0)::float8
       as outbox_age_ms,

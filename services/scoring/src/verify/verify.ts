@@ -16,7 +16,8 @@ const PIPELINE = `
   select (select position from log.head) as head,
     (select position from scoring.checkpoint) as watermark,
     (select sum(waiting) from public.outbox_ages) as outbox,
-    (select count(*) from log.dead_letters where retried_at is null) as dead_letters`
+    (select count(*) from log.dead_letters where retried_at is null and given_up_at is null)
+      as dead_letters`
 
 /** The positions of the log and the projection, and the size of the outboxes, at one instant. */
 export async function pipelineState(db: Pool | PoolClient): Promise<PipelineState> {

@@ -88,7 +88,7 @@ function backlogFindings(at: PipelineFigures): Finding[] {
   if (at.failedEvents > 0) {
     found.push({
       level: 'warning',
-      says: `Failed events not yet retried: ${at.failedEvents}.`,
+      says: `Failed events neither retried nor given up: ${at.failedEvents}.`,
       next: 'npm run ops -- dead-letters',
       runbook: 'dead-letters',
     })

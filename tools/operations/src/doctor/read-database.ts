@@ -67,7 +67,8 @@ export async function readPipeline(pool: Pool): Promise<PipelineFigures> {
       (select sum(waiting) from public.outbox_ages) as outbox,
       coalesce((select extract(epoch from clock_timestamp() - min(oldest)) * 1000
         from public.outbox_ages), 0)::float8 as outbox_age_ms,
-      (select count(*) from log.dead_letters where retried_at is null) as failed_events,
+      (select count(*) from log.dead_letters where retried_at is null and given_up_at is null)
+        as failed_events,
       difference, extract(epoch from clock_timestamp() - scrub.claimed_at)::float8 * 1000 as scrub_age_ms
     from log.head, scoring.checkpoint, scoring.scrub`)
   const row = rows[0]

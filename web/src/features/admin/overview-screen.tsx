@@ -1,4 +1,5 @@
 import { type AdminOverview, readOverview } from '@ideathlon/contracts/admin-users'
+import { browseFailedEvents } from '@ideathlon/contracts/failed-events'
 import {
   Banknote,
   Building2,
@@ -14,6 +15,7 @@ import {
   Shapes,
   SlidersHorizontal,
   ToggleRight,
+  TriangleAlert,
   Users,
   UsersRound,
 } from 'lucide-react'
@@ -105,7 +107,30 @@ function Sections({ overview }: { overview: AdminOverview }) {
       <SectionCard to="/admin/scoring" icon={Gauge} title="Scoring">
         The event log, the scoring rules, and the resulting scores
       </SectionCard>
+      <FailedEventsCard />
     </ul>
+  )
+}
+
+/** Scoring counts them, so a scoring service that is down leaves the rest of the page alone. */
+function FailedEventsCard() {
+  const failed = useRead(browseFailedEvents, { query: { state: 'waiting', size: 1 } })
+  const total = failed.data?.meta.total
+  return (
+    <SectionCard
+      to="/admin/scoring/dead-letters"
+      icon={TriangleAlert}
+      title="Failed events"
+      waits={total ?? 0}
+    >
+      {total === undefined
+        ? 'Events that the log refused'
+        : plural(total, {
+            none: 'No events are waiting to be retried or given up',
+            one: '{n} event to retry or give up',
+            other: '{n} events to retry or give up',
+          })}
+    </SectionCard>
   )
 }
 

@@ -81,6 +81,7 @@ export const POWERS: Partial<Record<Action, readonly PowerActName[]>> = {
     'scoring.rollback',
     'dead_letter.retry',
     'dead_letter.retry_all',
+    'dead_letter.give_up',
   ],
   'olympiad.direct': [
     'olympiad.move_end',

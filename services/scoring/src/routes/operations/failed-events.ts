@@ -1,5 +1,6 @@
 import {
   browseFailedEvents,
+  giveUpFailedEvent as giveUpRoute,
   openFailedEvent,
   resendFailedEvent,
   resendFailedEvents,
@@ -8,6 +9,7 @@ import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import type { FastifyInstance } from 'fastify'
+import { giveUpFailedEvent } from '../../failed-events/give-up.ts'
 import { listFailedEvents, showFailedEvent } from '../../failed-events/read-failed-events.ts'
 import { type Append, retryAll, retryFailedEvent } from '../../failed-events/retry.ts'
 import type { OperationsDeps } from './deps.ts'
@@ -16,8 +18,8 @@ export function serveFailedEvents(app: FastifyInstance, deps: OperationsDeps): v
   const { pool, readActor } = deps
   const client = new AppendClient(deps.nats)
   const append: Append = (command) => client.append(command)
-  serve(app, browseFailedEvents, readActor, async ({ query: { page, size, waiting } }) => {
-    const input = { waiting: waiting === 'true', offset: page * size, limit: size }
+  serve(app, browseFailedEvents, readActor, async ({ query: { page, size, state } }) => {
+    const input = { state, offset: page * size, limit: size }
     const { events, total } = await listFailedEvents(pool, input)
     return { data: events, meta: { page, size, total } }
   })
@@ -37,5 +39,11 @@ export function serveFailedEvents(app: FastifyInstance, deps: OperationsDeps): v
     const detail = { reason, changed: body.payload !== undefined }
     noteAct(reply, { act: 'dead_letter.retry', subject: `dead_letter:${params.id}`, detail })
     return { data }
+  })
+  serve(app, giveUpRoute, readActor, async ({ actor, params, reply, reason = '' }) => {
+    await giveUpFailedEvent(pool, { id: params.id, by: actor.id, reason })
+    const subject = `dead_letter:${params.id}`
+    noteAct(reply, { act: 'dead_letter.give_up', subject, detail: { reason } })
+    return { data: await showFailedEvent(pool, params.id) }
   })
 }

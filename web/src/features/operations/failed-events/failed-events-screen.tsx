@@ -1,20 +1,26 @@
 import {
   browseFailedEvents,
   type FailedEvent,
+  giveUpFailedEvent,
   openFailedEvent,
   type Retried,
   resendFailedEvent,
   resendFailedEvents,
 } from '@ideathlon/contracts/failed-events'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { useRead } from '../../../api/read.ts'
 import { useAction } from '../../../entities/scoring/queries/actions.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
+import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { OperationsFrame } from '../operations-frame.tsx'
+
+const SIZE = 100
 
 export function Component() {
   return (
@@ -24,31 +30,53 @@ export function Component() {
   )
 }
 
+const STATES = ['waiting', 'given_up'] as const
+const LABELS = { waiting: 'Waiting', given_up: 'Given up' } as const
+
 function FailedEvents() {
+  const [search] = useSearchParams()
+  const state = STATES.find((each) => each === search.get('state')) ?? 'waiting'
+  return (
+    <>
+      <div className="mb-4">
+        <ChipLinks
+          label="Filter failed events by state"
+          chips={STATES.map((each) => ({
+            key: each,
+            label: LABELS[each],
+            to: each === 'waiting' ? '?' : `?state=${each}`,
+            on: each === state,
+          }))}
+        />
+      </div>
+      <FailedEventList key={state} state={state} page={pageIn(search)} />
+    </>
+  )
+}
+
+type ListProps = { state: (typeof STATES)[number]; page: number }
+
+function FailedEventList({ state, page }: ListProps) {
   const [open, setOpen] = useState<number>()
-  const query = useRead(browseFailedEvents, { query: { waiting: 'true', size: 100 } })
+  const query = useRead(browseFailedEvents, { query: { state, page, size: SIZE } })
   const retryAll = useAction(
     () => call(resendFailedEvents, {}),
     ({ data }) => `Added to the log: ${data.filter(({ ok }) => ok).length} of ${data.length}.`,
   )
   if (query.isLoadingError) return <ProblemState of={query} />
   if (!query.data) return <Loading what="the failed events" className="h-24 w-full rounded-card" />
-  if (query.data.data.length === 0) {
-    return (
-      <EmptyState sign="done" title="No failed events">
-        Every event has been added to the log.
-      </EmptyState>
-    )
-  }
+  if (query.data.meta.total === 0) return <Nothing state={state} />
   return (
     <>
-      <Button
-        className="mb-4"
-        busy={retryAll.isPending && 'Sending…'}
-        onClick={() => retryAll.mutate(undefined)}
-      >
-        Retry all
-      </Button>
+      {state === 'waiting' && (
+        <Button
+          className="mb-4"
+          busy={retryAll.isPending && 'Sending…'}
+          onClick={() => retryAll.mutate(undefined)}
+        >
+          Retry all
+        </Button>
+      )}
       <ol className="flex flex-col gap-3">
         {query.data.data.map((failed) => (
           <li key={failed.id} className="card p-4">
@@ -57,11 +85,30 @@ function FailedEvents() {
               isOpen={open === failed.id}
               toggle={() => setOpen(open === failed.id ? undefined : failed.id)}
             />
+            {failed.given_up && <GivenUp {...failed.given_up} />}
             {open === failed.id && <Opened id={failed.id} />}
           </li>
         ))}
       </ol>
+      <Pager meta={query.data.meta} />
     </>
+  )
+}
+
+function Nothing({ state }: Pick<ListProps, 'state'>) {
+  if (state === 'given_up') return <EmptyState title="No failed events were given up" />
+  return (
+    <EmptyState sign="done" title="No failed events">
+      No failed events are waiting for a decision.
+    </EmptyState>
+  )
+}
+
+function GivenUp({ at, by, reason }: NonNullable<FailedEvent['given_up']>) {
+  return (
+    <p className="mt-2 break-words text-muted text-small">
+      Given up by {by.name}, <Ago at={at} spoken />: {reason}
+    </p>
   )
 }
 
@@ -101,8 +148,12 @@ function Opened({ id }: { id: number }) {
       }),
     resultText,
   )
+  const giveUp = useAction(
+    () => call(giveUpFailedEvent, { params: { id } }),
+    () => 'Given up. It is still listed under “Given up”.',
+  )
   if (!data) return <Skeleton className="mt-3 h-48 w-full rounded-control" />
-  const { payload, fault, is_sealed } = data.data
+  const { payload, fault, is_sealed, given_up } = data.data
   return (
     <div className="mt-3 flex flex-col gap-3">
       {is_sealed ? (
@@ -120,7 +171,7 @@ function Opened({ id }: { id: number }) {
           onChange={(event) => setMended(event.target.value)}
         />
       )}
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button
           look="primary"
           busy={retry.isPending && 'Sending…'}
@@ -128,6 +179,11 @@ function Opened({ id }: { id: number }) {
         >
           {mended === undefined ? 'Retry unchanged' : 'Retry with changes'}
         </Button>
+        {given_up === null && (
+          <Button busy={giveUp.isPending && 'Giving up…'} onClick={() => giveUp.mutate(undefined)}>
+            Give up
+          </Button>
+        )}
       </div>
     </div>
   )

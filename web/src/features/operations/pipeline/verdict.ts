@@ -36,8 +36,8 @@ export function findingsOf(health: PipelineHealth): Finding[] {
   }
   if (health.dead_letters > 0) {
     const says = plural(health.dead_letters, {
-      one: 'The log refused {n} command that has not been retried.',
-      other: 'The log refused {n} commands that have not been retried.',
+      one: 'The log refused {n} command that is waiting to be retried or given up.',
+      other: 'The log refused {n} commands that are waiting to be retried or given up.',
     })
     found.push({ level: 'bad', says, entry: 'dead-letters' })
   }
