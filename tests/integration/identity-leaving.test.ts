@@ -114,6 +114,11 @@ it('requires the password and the handle to delete an account, and signs out eve
   expect((await leave(ada, { password: 'wrong', confirm: 'ada' })).statusCode).toBe(422)
   const unsure = await leave(ada, { password: PASSWORD, confirm: 'adda' })
   expect([unsure.statusCode, unsure.json().errors[0].field]).toEqual([422, 'confirm'])
+  const both = await leave(ada, { password: 'wrong', confirm: 'adda' })
+  expect(both.json().errors.map(({ field }: { field: string }) => field)).toEqual([
+    'confirm',
+    'password',
+  ])
   const gone = await leave(ada, { password: PASSWORD, confirm: 'Ada' })
   expect(gone.json().data.leaving_at).toBe('2026-03-16T09:00:00.000Z')
   expect((await ada.call('GET', '/me/detailed')).statusCode).toBe(401)

@@ -19,6 +19,14 @@ export async function confirmPassword(
   actor: Actor,
   { password, field = 'password' }: { password: string; field?: string },
 ): Promise<void> {
+  if (await isOwnPassword(deps, actor, password)) return
+  throw invalid([{ field, error: WRONG_PASSWORD }])
+}
+
+export const WRONG_PASSWORD = 'This password is wrong.'
+
+/** Like `confirmPassword`, for callers that report other errors together with a wrong password. */
+export async function isOwnPassword(deps: Deps, actor: Actor, password: string): Promise<boolean> {
   inPerson(actor)
   await limited(deps, 'confirm-password', actor.id)
   const { password_hash } = await deps.db
@@ -27,8 +35,7 @@ export async function confirmPassword(
     .where('id', '=', actor.id)
     .executeTakeFirstOrThrow()
   if (password_hash === null) throw refused('no_password')
-  if (await matchesPassword(password_hash, password)) return
-  throw invalid([{ field, error: 'This password is wrong.' }])
+  return matchesPassword(password_hash, password)
 }
 
 /**
