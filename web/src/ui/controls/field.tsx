@@ -8,7 +8,7 @@ export const CONTROL =
 export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
-  error?: string
+  error?: ReactNode
   /**
    * Shown at the end of the label's line, for example the reward or the number of characters left.
    * It comes after the control in the tab order.

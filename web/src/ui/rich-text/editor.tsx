@@ -20,7 +20,8 @@ export type EditorHandle = {
   replace: (text: RichText) => void
 }
 
-export type EditorProps = Omit<FieldProps, 'aside'> & {
+export type EditorProps = Omit<FieldProps, 'aside' | 'error'> & {
+  error?: string
   value: RichText
   onChange: (text: RichText) => void
   placeholder?: string

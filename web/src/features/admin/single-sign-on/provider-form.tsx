@@ -43,6 +43,7 @@ export function ProviderForm({ provider, onDone }: ProviderFormProps) {
         contract={NewProvider}
         start={{ ...EMPTY, issuer: '' }}
         label="New identity provider"
+        refusals={REFUSALS}
         send={async (body) => {
           await call(addSsoProvider, { body })
           await done()
@@ -59,6 +60,7 @@ export function ProviderForm({ provider, onDone }: ProviderFormProps) {
       contract={ProviderSettings}
       start={{ ...start, domains: domains.join('\n'), organisation: organisation?.slug ?? '' }}
       label="Identity provider"
+      refusals={REFUSALS}
       send={async (body) => {
         await call(changeSsoProvider, { params: { id }, body })
         await done()
@@ -68,6 +70,8 @@ export function ProviderForm({ provider, onDone }: ProviderFormProps) {
     </Form>
   )
 }
+
+const REFUSALS = { sso_name_taken: 'name' } as const
 
 const EMPTY = {
   name: '',

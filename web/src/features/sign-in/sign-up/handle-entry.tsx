@@ -28,32 +28,26 @@ export function HandleEntry() {
       retry: false,
     },
   )
+  const problem = unfit ?? (data?.data.is_free === false ? takenInWords(handle) : undefined)
+  const note = (
+    <Announced as="span" className={data?.data.is_free ? 'text-gain-ink' : undefined}>
+      {problem ?? (data ? `@${handle} is available.` : 'How others find and mention you.')}
+    </Announced>
+  )
   return (
     <TextEntry
       name="handle"
       label="Handle"
-      hint={
-        <Announced
-          as="span"
-          className={
-            unfit
-              ? 'text-loss-ink'
-              : data && (data.data.is_free ? 'text-gain-ink' : 'text-loss-ink')
-          }
-        >
-          {data === undefined
-            ? (unfit ?? 'How others find and mention you.')
-            : data.data.is_free
-              ? `@${handle} is available.`
-              : `@${handle} is taken. Try another one.`}
-        </Announced>
-      }
+      hint={note}
+      error={problem && note}
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
     />
   )
 }
+
+const takenInWords = (handle: string) => `@${handle} is taken. Try another one.`
 
 /**
  * An error that typing more letters cannot fix. A handle that is too short, or that currently ends

@@ -40,6 +40,7 @@ export function Component() {
       )}
       <SignUpForm invitation={given} token={given ? token : undefined} />
       <SocialButtons verb="Join" />
+      <AcceptedTerms />
       <p className="text-center text-muted">
         Already have an account?{' '}
         <SignInLink to={{ pathname: '/account/sign-in', search: search.toString() }}>
@@ -47,6 +48,15 @@ export function Component() {
         </SignInLink>
       </p>
     </div>
+  )
+}
+
+function AcceptedTerms() {
+  return (
+    <p className="text-center text-muted text-small">
+      By joining, you accept our <SignInLink to="/terms-of-service">terms of service</SignInLink>{' '}
+      and our <SignInLink to="/privacy-policy">privacy policy</SignInLink>.
+    </p>
   )
 }
 
