@@ -31,12 +31,46 @@ it('the sign-up form shows whether a handle is valid and available while it is t
   const handle = form.getByLabel('Handle')
   await handle.fill('ada')
   await form.getByText('@ada is taken. Try another one.').waitFor()
+  expect(await handle.getAttribute('aria-invalid')).toBe('true')
   await handle.fill('ada.lovelace')
   await form.getByText('@ada.lovelace is available.').waitFor()
+  expect(await handle.getAttribute('aria-invalid')).toBeNull()
   await handle.fill('ada lovelace')
   await form.getByText('Use letters, digits, dots, dashes or underscores.').waitFor()
   await handle.fill('ad-')
   await form.getByText('How others find and mention you.').waitFor()
+  expect(await inspectPage(page)).toEqual([])
+  expect(faults.take()).toEqual([])
+})
+
+it.each([
+  ['terms of service', '/terms-of-service'],
+  ['privacy policy', '/privacy-policy'],
+])('the sign-up page links to the %s that members accept', async (name, path) => {
+  const { page, faults } = await takeSeat(browser, product, { savesData: true })
+  await page.goto('/sign-up')
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.waitForURL(`**${path}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(faults.take()).toEqual([])
+})
+
+it('an address typed at sign-in is filled in for a forgotten password, but is not in the URL', async () => {
+  const { page, faults } = await takeSeat(browser, product, { savesData: true })
+  await page.goto('/account/sign-in')
+  const typed = page.getByLabel('Handle or e-mail')
+  const forgot = page.getByRole('link', { name: 'Forgot password?' })
+  await typed.fill('ada@example.org')
+  await forgot.click()
+  const email = page.getByLabel('E-mail', { exact: true })
+  await email.waitFor()
+  expect(await email.inputValue()).toBe('ada@example.org')
+  expect(page.url()).not.toContain('ada')
+  await page.getByRole('link', { name: 'Back to sign-in' }).click()
+  await typed.fill('ada')
+  await forgot.click()
+  await email.waitFor()
+  expect(await email.inputValue()).toBe('')
   expect(faults.take()).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, type To } from 'react-router'
+import { Link, type LinkProps } from 'react-router'
 
 type SignInHeadProps = { title: string; children?: ReactNode; picture?: ReactNode }
 
@@ -18,10 +18,11 @@ export function SignInHead({ title, children, picture }: SignInHeadProps) {
   )
 }
 
-export function SignInLink({ to, children }: { to: To; children: ReactNode }) {
+export function SignInLink(props: Pick<LinkProps, 'to' | 'state' | 'children'>) {
   return (
-    <Link to={to} className="font-semibold text-primary-ink underline-offset-4 hover:underline">
-      {children}
-    </Link>
+    <Link
+      {...props}
+      className="font-semibold text-primary-ink underline-offset-4 hover:underline"
+    />
   )
 }

@@ -1,5 +1,7 @@
+import { Email } from '@ideathlon/contracts/accounts'
 import { signIn } from '@ideathlon/contracts/signing-in'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { Brain } from '../../entities/brain/brain.tsx'
@@ -52,11 +54,7 @@ export function Component() {
               name="password"
               label="Password"
               autoComplete="current-password"
-              aside={
-                <span className="text-small">
-                  <SignInLink to="/account/forgot">Forgot password?</SignInLink>
-                </span>
-              }
+              aside={<ForgotLink />}
             />
             <Button type="submit" look="primary" busy={busy && 'Signing in…'}>
               Sign in
@@ -79,6 +77,22 @@ export function Component() {
         </SignInLink>
       </p>
     </div>
+  )
+}
+
+/**
+ * Takes an e-mail address that is already typed to the next screen, but never in the page's
+ * address, because those are logged.
+ */
+function ForgotLink() {
+  const typed = useWatch<typeof EMPTY, 'username'>({ name: 'username' })
+  const email = Email.safeParse(typed).data
+  return (
+    <span className="text-small">
+      <SignInLink to="/account/forgot" state={email && { email }}>
+        Forgot password?
+      </SignInLink>
+    </span>
   )
 }
 

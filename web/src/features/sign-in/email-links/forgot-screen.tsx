@@ -1,6 +1,8 @@
 import { askForReset } from '@ideathlon/contracts/identity'
 import { MailOpen } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
+import * as z from 'zod'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
@@ -11,6 +13,7 @@ import { SignInNews } from './sign-in-news.tsx'
 
 export function Component() {
   useTitle('Forgot your password')
+  const email = typedAtSignIn(useLocation().state)
   const [sentTo, setSentTo] = useState<string>()
   if (sentTo !== undefined) {
     return (
@@ -32,7 +35,7 @@ export function Component() {
       </SignInHead>
       <Form
         contract={askForReset.body}
-        start={{ email: '' }}
+        start={{ email }}
         label="Forgot your password"
         send={async (body) => {
           await call(askForReset, { body })
@@ -54,3 +57,7 @@ export function Component() {
     </div>
   )
 }
+
+const FromSignIn = z.object({ email: z.string() })
+
+const typedAtSignIn = (state: unknown): string => FromSignIn.safeParse(state).data?.email ?? ''
