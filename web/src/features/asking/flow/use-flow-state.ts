@@ -4,10 +4,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { searchNow } from '../../../lib/search-now.ts'
 import type { WritingProps } from '../compose/draft/use-question-draft.ts'
 import { useQuestionWriting } from '../compose/writing/use-question-writing.ts'
+import { checkStep } from './check-step.ts'
 import type { FlowContextValue } from './flow-context.ts'
 import { isComedyPath, pathOf } from './rules/category-path.ts'
 import { flowOf, replacementFor, stepsOf } from './rules/flows.ts'
-import { STEP_FIELDS } from './rules/step-fields.ts'
 import { type StepId, stepAddress } from './step.ts'
 import { useSavedDraft } from './use-saved-draft.ts'
 
@@ -61,7 +61,7 @@ export function useFlowState(
     steps,
     go: show,
     mend: (id) => {
-      void form.trigger([...STEP_FIELDS[id]])
+      void checkStep(form, steps, id)
       fail(id)
       show(id)
     },

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import type { QuestionDraft } from '../compose/question-form.ts'
+import { checkStep } from './check-step.ts'
 import type { FlowContextValue } from './flow-context.ts'
-import { STEP_FIELDS } from './rules/step-fields.ts'
 
 type Field = FieldPath<QuestionDraft>
 
@@ -19,7 +19,7 @@ export function useMoves(
   useCorrections(form)
   const next = async () => {
     if (after === undefined || step === 'publish') return
-    if (await form.trigger([...STEP_FIELDS[step]])) goToNext()
+    if (await checkStep(form, steps, step)) goToNext()
     else fail()
   }
   const skip = () => {

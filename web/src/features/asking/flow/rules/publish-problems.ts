@@ -27,6 +27,15 @@ export function refusedFields(errors: readonly { field: string; error: string }[
   })
 }
 
+/** The error of a step that the flow requires and that is not filled in. */
+export function missingIn(
+  { id, isComplete, isOptional }: FlowStep,
+  { category }: Pick<QuestionDraft, 'category'>,
+): string | undefined {
+  if (isComplete || isOptional) return undefined
+  return id === 'category' && Number(category) > 0 ? CATEGORY_CLOSED : NEEDED[id]
+}
+
 /** Everything that must be fixed before publishing, in the order of the steps. */
 export function publishProblems(
   content: QuestionDraft,
@@ -38,12 +47,10 @@ export function publishProblems(
     const step = stepOf(path.join('.'))
     return step === undefined ? [] : [{ step, message }]
   })
-  return steps.flatMap(({ id, isComplete, isOptional, isHidden }) => {
-    if (isHidden) return []
-    const own = problems.filter(({ step }) => step === id)
-    const isGone = id === 'category' && Number(content.category) > 0
-    const missing = isGone ? CATEGORY_CLOSED : NEEDED[id]
-    if (own.length > 0 || isComplete || isOptional || missing === undefined) return own
-    return [{ step: id, message: missing }]
+  return steps.flatMap((step) => {
+    if (step.isHidden) return []
+    const own = problems.filter((problem) => problem.step === step.id)
+    const missing = missingIn(step, content)
+    return own.length > 0 || missing === undefined ? own : [{ step: step.id, message: missing }]
   })
 }

@@ -21,6 +21,10 @@ export const STEP_FIELDS: Readonly<Record<StepId, readonly Field[]>> = {
   share: [],
 }
 
+/** The field at which a step shows that it is not filled in. */
+export const fieldOf = (step: StepId): Field | undefined =>
+  step === 'your-idea' ? 'test_idea.title' : STEP_FIELDS[step][0]
+
 /**
  * The step that edits a field or part of it (`test_idea.title`); undefined for an error that
  * concerns the whole form.
