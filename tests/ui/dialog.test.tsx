@@ -72,6 +72,17 @@ describe('a dialog', () => {
     expect(await faults()).toEqual([])
   })
 
+  it('opens at its top, at its title, if its first field is below what fits on the screen', async () => {
+    await open(
+      <>
+        <p style={{ height: '200vh' }}>There is much to read first.</p>
+        <TextField label="Name" />
+      </>,
+    )
+    await expect.element(page.getByRole('heading', { name: 'Whose is it?' })).toHaveFocus()
+    expect(dialog.element().scrollTop).toBe(0)
+  })
+
   it('traps the keyboard focus, and returns it on closing', async () => {
     await open(<TextField label="Name" />)
     const outside = new Set<Element | null>()

@@ -22,6 +22,12 @@ function startOf(box: HTMLElement | null): HTMLElement | null | undefined {
   return box?.querySelector<HTMLElement>(`input[name="${CSS.escape(first.name)}"]:checked`) ?? first
 }
 
+/** Focusing a field far below scrolled the dialog past the text that comes first. */
+function showTop(box: HTMLElement) {
+  box.querySelector('h2')?.focus()
+  box.scrollTop = 0
+}
+
 /**
  * The browser's own modal dialog: it traps focus, closes on Escape and makes the rest of the
  * page inert.
@@ -34,6 +40,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     if (open && !box.current?.open) {
       box.current?.showModal()
       startOf(box.current)?.focus()
+      if (box.current && box.current.scrollTop > 0) showTop(box.current)
     }
     if (!open) box.current?.close()
   }, [open])
