@@ -5,14 +5,13 @@ import { useRead } from '../../../api/read.ts'
 import { isCounted } from '../../../entities/challenge/counting-time.ts'
 import { FlowFailure } from '../../../entities/rating/flow-failure.tsx'
 import { ratedInWords, setSteps } from '../../../entities/rating/rating-set.ts'
-import { stars } from '../../../lib/format/numbers.ts'
 import { Announced } from '../../../ui/announce/announced.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ProgressSteps } from '../../../ui/signals/progress.tsx'
 import { EmptyState, Loading, Skeleton } from '../../../ui/states/states.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { IdeaCard } from './idea-card.tsx'
-import type { RatingState } from './rating-state.ts'
+import { announcementOf, givenInWords, type RatingState } from './rating-state.ts'
 import { useRating } from './use-rating.ts'
 
 export function Component() {
@@ -101,11 +100,11 @@ function Progress({ state }: { state: RatingState }) {
 }
 
 function LastOne({ state, onChange }: { state: RatingState; onChange: () => void }) {
-  const given = state.last && `You gave ${stars(state.last.value)} to “${state.last.idea.title}”`
+  const given = state.last && givenInWords(state.last)
   return (
     <Announced
       as="div"
-      says={[given, state.unpaid].filter(Boolean).join('. ')}
+      says={announcementOf(state)}
       className="mt-4 min-h-11 px-2 text-muted text-small max-sm:contents"
     >
       {given && (

@@ -1,7 +1,7 @@
 import { SHOWN_REFUSALS } from '@ideathlon/contracts/shown-refusals'
 import { expect, it } from 'vitest'
 import { Problem } from '../../../lib/problem.ts'
-import { INITIAL, rating } from './rating-state.ts'
+import { announcementOf, INITIAL, rating } from './rating-state.ts'
 
 const idea = (id: number) => ({
   id,
@@ -21,6 +21,20 @@ const rated = rating(one, { type: 'rated', idea: idea(1), value: 7.5 })
 
 it('removes a rated idea from the screen at once, but its rating can still be changed', () => {
   expect(rated).toMatchObject({ idea: undefined, value: null, last: { value: 7.5 } })
+})
+
+it('announces a rating only once the server has accepted it', () => {
+  const given = 'You gave 7.5 to “Idea 1”'
+  expect(announcementOf(rated)).toBe('')
+  const error = new Problem('offline', 'You cannot reach us.')
+  expect(announcementOf(rating(rated, { type: 'refused', idea: idea(1), value: 7.5, error }))).toBe(
+    '',
+  )
+  const counted = { type: 'counted', progress, stands: { idea: 1, value: 7.5 } } as const
+  expect(announcementOf(rating(rated, counted))).toBe(given)
+  expect(announcementOf(rating(rated, { ...counted, unpaid: 'It paid nothing.' }))).toBe(
+    `${given}. It paid nothing.`,
+  )
 })
 
 it('shows an undone idea with its stars again, and then the next one', () => {

@@ -2,10 +2,12 @@ import type { RatingProgress, ServedIdea } from '@ideathlon/contracts/ratings'
 import { SHOWN_REFUSALS } from '@ideathlon/contracts/shown-refusals'
 import type * as z from 'zod'
 import { nextSet } from '../../../entities/rating/rating-set.ts'
+import { stars } from '../../../lib/format/numbers.ts'
 import { sentenceOf } from '../../../lib/problem.ts'
 
 type Progress = z.infer<typeof RatingProgress>
-type Rated = { idea: ServedIdea; value: number }
+/** `isCounted`: whether the server has accepted the rating. */
+type Rated = { idea: ServedIdea; value: number; isCounted: boolean }
 /**
  * The rating of an idea that counts on the server. It can differ from the one just sent, because
  * another tab may have changed it later.
@@ -66,7 +68,7 @@ export function rating(state: RatingState, step: RatingStep): RatingState {
     case 'chosen':
       return { ...state, value: step.value, complaint: null }
     case 'rated':
-      return { ...cleared(state), last: { idea: step.idea, value: step.value } }
+      return { ...cleared(state), last: { idea: step.idea, value: step.value, isCounted: false } }
     case 'counted':
       return {
         ...state,
@@ -116,7 +118,16 @@ function progressed({ set }: RatingState, progress: Progress) {
 }
 
 function standing(last: Rated | null, current: Standing | undefined): Rated | null {
-  return last && last.idea.id === current?.idea ? { ...last, value: current.value } : last
+  if (last === null || last.idea.id !== current?.idea) return last
+  return { ...last, value: current.value, isCounted: true }
+}
+
+export const givenInWords = ({ idea, value }: Rated): string =>
+  `You gave ${stars(value)} to “${idea.title}”`
+
+/** What screen readers announce: a rating only once it counts, because it can still be refused. */
+export function announcementOf({ last, unpaid }: RatingState): string {
+  return [last?.isCounted && givenInWords(last), unpaid].filter(Boolean).join('. ')
 }
 
 function cleared(state: RatingState): RatingState {
