@@ -142,6 +142,10 @@ it.each<[string, () => Promise<unknown>]>([
   ['the challenges of a member', () => readQuestionsOf(db, { member: 40, ...list }, now)],
   ['the ideas of a member', () => readIdeasOf(db, { member: 40, viewer: 41, ...list })],
   ['people by name', () => findPeople(db, { query: 'm199', size: 10, viewer: 41, now })],
+  [
+    'people to message by name',
+    () => findPeople(db, { query: 'm1', size: 10, viewer: 41, now, messageable: true }),
+  ],
   ['people by one letter', () => findPeople(db, { query: 'q', size: 10, viewer: 41, now })],
 ])('reads %s by index among tens of thousands', async (_, read) => {
   expect(await reads.scanned(read)).toEqual([])

@@ -102,6 +102,31 @@ it('finds active members by handle or name, and returns only what a mention need
   expect((await visitor(server)('GET', '/users/search?query=mi')).statusCode).toBe(401)
 })
 
+it('finds only the members whom the viewer can message, if asked to', async () => {
+  const [seat, other] = [
+    await signIn(server, 'jon@example.org'),
+    await signIn(server, 'mira@example.org'),
+  ]
+  const found = async (query = 'sol') => {
+    const answer = await seat.call('GET', `/users/search?query=${query}&messageable=true`)
+    return answer.json().data.map(({ handle }: { handle: string }) => handle)
+  }
+  const [toMira, toJon] = [
+    (action: string) => seat.call('POST', '/relationships', { handle: 'mira', action }),
+    (action: string) => other.call('POST', '/relationships', { handle: 'jon', action }),
+  ]
+  expect(await found()).toEqual([])
+  await toMira('follow')
+  expect(await found()).toEqual([])
+  await toJon('follow')
+  expect(await found()).toEqual(['mira'])
+  expect(await found('jon')).toEqual([])
+  await toJon('block')
+  expect(await found()).toEqual([])
+  await toJon('unblock')
+  await toMira('unfollow')
+})
+
 it('hides members behind a block', async () => {
   const seat = await signIn(server, 'mira@example.org')
   await seat.call('POST', '/relationships', { handle: 'jon', action: 'block' })

@@ -997,7 +997,7 @@ export interface Api {
   }
   people: {
     /** Active members by handle or name, best match first: GET /users/search */
-    findPeople(input: { query: { "query": string; "size"?: number } } & CallOptions): Promise<{ "data": ({ "id": number; "handle": string; "first_name": string; "name": string; "avatar_url": string | null })[] }>
+    findPeople(input: { query: { "query": string; "size"?: number; "messageable"?: string } } & CallOptions): Promise<{ "data": ({ "id": number; "handle": string; "first_name": string; "name": string; "avatar_url": string | null })[] }>
     /** The platforms that I own or help to run: GET /me/staffs */
     listMyStaffings(input?: CallOptions): Promise<{ "data": ({ "platform": { "slug": string; "title": string }; "role": "owner" | "staff" })[] }>
     /** The staff of a member’s own platforms: GET /users/:handle/staff */

@@ -39,6 +39,8 @@ export const findPeople = route({
   query: z.object({
     query: z.string().trim().max(60),
     size: z.coerce.number().int().min(1).max(PEOPLE_FOUND_MAX).default(PEOPLE_FOUND_MAX),
+    /** Only members whom I can message. */
+    messageable: z.stringbool().default(false),
   }),
   status: 200,
   answer: Data(z.array(PersonFound)),

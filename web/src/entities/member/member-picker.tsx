@@ -12,15 +12,17 @@ const OFFERED_MAX = 8
 type MemberPickerProps = FieldProps & {
   onPick: (person: PersonFound) => void
   placeholder?: string
+  /** Offers only members whom the viewer can message. */
+  messageable?: boolean
 }
 
 /** Finds a member by handle or name, passes the choice to the caller and clears the field. */
-export function MemberPicker({ onPick, ...field }: MemberPickerProps) {
+export function MemberPicker({ onPick, messageable = false, ...field }: MemberPickerProps) {
   const [typed, setTyped] = useState('')
   const query = useDebounced(typed.trim().replace(/^@/, ''))
   const found = useRead(
     findPeople,
-    { query: { query, size: OFFERED_MAX } },
+    { query: { query, size: OFFERED_MAX, ...(messageable && { messageable: 'true' }) } },
     {
       enabled: query !== '',
       placeholderData: keepPreviousData,

@@ -114,7 +114,11 @@ function GroupDialog({ conversation, open, onClose }: GroupDialogProps) {
             </li>
           ))}
         </ul>
-        <MemberPicker label="Add a member" onPick={({ handle }) => add.mutate([handle])} />
+        <MemberPicker
+          label="Add a member"
+          messageable
+          onPick={({ handle }) => add.mutate([handle])}
+        />
         <p className="text-muted text-small">New members can read earlier messages.</p>
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>

@@ -8,8 +8,6 @@ import { useNavigate } from 'react-router'
 import { conversationAddress } from '../../entities/conversation/conversation-name.ts'
 import { useOpenConversation } from '../../entities/conversation/queries.ts'
 import { MemberPicker } from '../../entities/member/member-picker.tsx'
-import { useRelation } from '../../entities/member/queries/relations.ts'
-import { RelationButtons } from '../../entities/member/relation-buttons.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
@@ -58,7 +56,9 @@ export function NewConversation({ open, onClose }: { open: boolean; onClose: () 
             ))}
           </ul>
         )}
-        {people.length < CONVERSATION_PEOPLE_MAX - 1 && <MemberPicker label="To" onPick={add} />}
+        {people.length < CONVERSATION_PEOPLE_MAX - 1 && (
+          <MemberPicker label="To" messageable onPick={add} />
+        )}
         {isGroup && (
           <TextField
             label="Group name (optional)"
@@ -86,32 +86,18 @@ export function NewConversation({ open, onClose }: { open: boolean; onClose: () 
 
 type RecipientProps = { person: Person; onRemove: () => void }
 
-/** A chosen member; if they cannot be messaged yet, shows how to change that. */
-function Recipient({ person: { handle, name }, onRemove }: RecipientProps) {
-  const { data } = useRelation(handle)
+function Recipient({ person: { name }, onRemove }: RecipientProps) {
   return (
-    <li className="rounded-card bg-sunken px-3 py-2">
-      <span className="flex items-center gap-2">
-        <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
-        <button
-          type="button"
-          aria-label={`Remove ${name}`}
-          onClick={onRemove}
-          className="touch grid place-items-center hover:text-ink"
-        >
-          <X className="size-4" aria-hidden="true" />
-        </button>
-      </span>
-      {data && !data.data.may_message && (
-        <>
-          <p className="text-muted text-small">
-            You can message each other if you are friends or follow each other.
-          </p>
-          <div className="mt-2 flex flex-wrap gap-2 pb-1">
-            <RelationButtons handle={handle} name={name} />
-          </div>
-        </>
-      )}
+    <li className="flex items-center gap-2 rounded-card bg-sunken px-3 py-2">
+      <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
+      <button
+        type="button"
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+        className="touch grid place-items-center hover:text-ink"
+      >
+        <X className="size-4" aria-hidden="true" />
+      </button>
     </li>
   )
 }

@@ -30,6 +30,16 @@ export function mayMessage(between: RelationFlags): boolean {
   return between.isFriend || (between.follows && between.isFollowed)
 }
 
+/** SQL: the members whom a member can message, as in `mayMessage`, but without looking at blocks. */
+export function connectedTo(member: MemberId): RawBuilder<unknown> {
+  return sql`(
+    select friend from friends where member = ${member}
+    union all
+    select f.followed from follows f
+    join follows back on back.follower = f.followed and back.followed = f.follower
+    where f.follower = ${member})`
+}
+
 /** A block in either direction hides the members from each other. */
 export function isHidden({
   blocks,
