@@ -82,6 +82,7 @@ async function inChallenge(challenge: number) {
   return { rows: all.filter((one) => one.challenge === challenge && one.milli !== null) }
 }
 
+const NOTHING = { neurons: 0, by_role: {}, whole: { neurons: 0, by_role: {} }, challenges: [] }
 const ENTRY = /^Idea(Created|Published):/
 
 describe('pending points', () => {
@@ -92,6 +93,7 @@ describe('pending points', () => {
     expect(await pendingOf(ada)).toEqual({
       neurons: 30,
       by_role: { innovator: 30 },
+      whole: { neurons: 30, by_role: { innovator: 30 } },
       challenges: [
         {
           slug,
@@ -99,6 +101,7 @@ describe('pending points', () => {
           lang: expect.any(String),
           closes_at: expect.any(String),
           neurons: 30,
+          whole: { neurons: 30, by_role: { innovator: 30 } },
           entries: [
             {
               key: 'IdeaCreated:EarlyIdeaBonus',
@@ -119,7 +122,7 @@ describe('pending points', () => {
       ],
     })
     expect(await askerPointsFor(slug)).toBe(3)
-    expect(await pendingOf(ben)).toEqual({ neurons: 0, by_role: {}, challenges: [] })
+    expect(await pendingOf(ben)).toEqual(NOTHING)
     expect((await server.app.inject('/api/pending-points')).statusCode).toBe(401)
     await play(slug, id)
     expect(await logged(challenge, ENTRY)).toEqual([])
@@ -134,7 +137,7 @@ describe('pending points', () => {
     ])
     // The rest was paid for two ratings of one star and for the first place.
     expect(await score()).toBe(30 + 2 * 0.1 + 150)
-    expect(await pendingOf(ada)).toEqual({ neurons: 0, by_role: {}, challenges: [] })
+    expect(await pendingOf(ada)).toEqual(NOTHING)
   })
 
   it('are recorded once, however often the same request is sent', async () => {
@@ -212,7 +215,7 @@ describe('pending points', () => {
     await sent(rater, 'POST', `/challenges/${slug}/ratings`, { idea_id: id, value: 9 })
     await close(slug)
     expect(await logged(challenge, ENTRY)).toEqual([])
-    expect(await pendingOf(ada)).toEqual({ neurons: 0, by_role: {}, challenges: [] })
+    expect(await pendingOf(ada)).toEqual(NOTHING)
   })
 
   it('lapse for a hidden comment; after the close, rating one pays immediately', async () => {

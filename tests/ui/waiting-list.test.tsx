@@ -35,6 +35,7 @@ const pending: PendingChallenge = {
   lang: 'en',
   closes_at: new Date(Date.now() + 5 * 864e5).toISOString(),
   neurons: 52,
+  whole: { neurons: 52, by_role: {} },
   entries: [],
 }
 

@@ -7,6 +7,16 @@ import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
 
 /**
+ * Whole neurons to show: every challenge is rounded up in each role, and the sums are sums of these,
+ * so that the rows of any list add up to the total beside it.
+ */
+const WholePending = z.object({
+  neurons: z.int(),
+  by_role: z.partialRecord(EarningRole, z.int()),
+})
+export type WholePending = z.infer<typeof WholePending>
+
+/**
  * The points that one key will pay when its challenge closes. `times`: the number of actions;
  * `neurons`: their sum under the current rules, to three decimal places.
  */
@@ -25,17 +35,19 @@ export const PendingChallenge = z.object({
   lang: TextLanguage,
   closes_at: z.iso.datetime(),
   neurons: z.number(),
+  whole: WholePending,
   entries: z.array(PendingEntry),
 })
 export type PendingChallenge = z.infer<typeof PendingChallenge>
 
 /**
- * `neurons` and `by_role` are totals of everything that is pending, whichever page of challenges is
+ * `neurons`, `by_role` and `whole` are totals of everything that is pending, whichever page of challenges is
  * requested.
  */
 export const PendingPoints = z.object({
   neurons: z.number(),
   by_role: z.partialRecord(EarningRole, z.number()),
+  whole: WholePending,
   challenges: z.array(PendingChallenge),
 })
 export type PendingPoints = z.infer<typeof PendingPoints>

@@ -11,7 +11,7 @@ import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import { shownRankOf } from '@ideathlon/contracts/worn-rank'
 import { Brain, levelInWords } from '../../entities/brain/brain.tsx'
 import { useNumbering } from '../../entities/brain/numbering.ts'
-import { pendingFor, usePending } from '../../entities/score/queries/pending.ts'
+import { pendingFor, usePending, wholePendingFor } from '../../entities/score/queries/pending.ts'
 import { WhyButton } from '../../entities/score/why/why-button.tsx'
 import { count, score, signedPoints } from '../../lib/format/numbers.ts'
 import { useCounted } from '../../ui/motion/use-counted.ts'
@@ -25,7 +25,8 @@ export function LevelBoard({ member, brain, role }: LevelBoardProps) {
   const level = brain?.brain_level ?? 0
   const place = shownRankOf(level)
   const rank = rankOf(role, place)
-  const pending = pendingFor(usePending().data, role)
+  const { data } = usePending()
+  const pending = pendingFor(data, role)
   const pendingLevel = levelOf(Math.round(((brain?.score ?? 0) + pending) * 1000))
   return (
     <section aria-label={ROLE_LABELS[role]}>
@@ -52,7 +53,7 @@ export function LevelBoard({ member, brain, role }: LevelBoardProps) {
           <WhyButton total={{ member, role }} />
         </div>
       )}
-      {pending > 0 && <Pending neurons={pending} />}
+      {data && pending > 0 && <Pending neurons={wholePendingFor(data, role)} />}
       {level > 0 && <p className="mt-2 text-muted text-small">{rank.description}</p>}
       <label className="mt-2 flex min-h-11 items-center gap-2 text-caption text-muted sm:min-h-9">
         <input

@@ -61,7 +61,7 @@ function Pending() {
   return (
     <section aria-labelledby="pending" className="card p-5">
       <h2 id="pending" className="font-bold text-title">
-        {fill('{points} neurons pending', { points: signedPoints(pending.neurons) })}
+        {fill('{points} neurons pending', { points: signedPoints(pending.whole.neurons) })}
       </h2>
       <p className="mt-1 text-muted text-small">
         Ideas and mentor comments are anonymous while a challenge is open, so their neurons are paid

@@ -50,6 +50,23 @@ describe('pending points', () => {
     expect(view).toMatchObject({ neurons: 44, challenges: [{ slug: 'q-2', neurons: 12 }] })
   })
 
+  it('are shown as whole neurons that add up, in total and in each role', () => {
+    const helped: PendingRow = {
+      ...own,
+      challenge: 1,
+      key: 'MentorRated:MentorCommentRatedByPeer',
+      inputs: { stars: 3, starsMax: 5 },
+    }
+    const rows = [entered, helped, { ...helped, challenge: 2 }, { ...published, challenge: 2 }]
+    const { neurons, whole, challenges } = pendingView(rows, [face(1), face(2)], rules)
+    expect([neurons, whole.neurons]).toEqual([47.6, 48])
+    expect(whole.by_role).toEqual({ innovator: 32, mentor: 4, catalyst: 12 })
+    expect(challenges.map((one) => one.whole)).toEqual([
+      { neurons: 34, by_role: { innovator: 32, mentor: 2 } },
+      { neurons: 14, by_role: { mentor: 2, catalyst: 12 } },
+    ])
+  })
+
   it('become one entry for several ideas, whatever their inputs', () => {
     const plain = { ...entered, inputs: { assumptions: 0 } }
     const [challenge] = pendingView([entered, plain], [face(1)], rules).challenges
@@ -57,7 +74,12 @@ describe('pending points', () => {
   })
 
   it('sum to zero if there are none', () => {
-    expect(pendingView([], [], rules)).toEqual({ neurons: 0, by_role: {}, challenges: [] })
+    expect(pendingView([], [], rules)).toEqual({
+      neurons: 0,
+      by_role: {},
+      whole: { neurons: 0, by_role: {} },
+      challenges: [],
+    })
   })
 
   it('add up to the same sum by challenge, by role and by entry, in any order', () => {

@@ -1,7 +1,12 @@
 import { POINTS, type PointKey } from '@ideathlon/contracts/events/points'
 import { SENTENCES } from '@ideathlon/contracts/events/sentences'
 import { ASKING_RATERS } from '@ideathlon/contracts/limits'
-import type { PendingChallenge, PendingEntry, PendingPoints } from '@ideathlon/contracts/pending'
+import type {
+  PendingChallenge,
+  PendingEntry,
+  PendingPoints,
+  WholePending,
+} from '@ideathlon/contracts/pending'
 import { priceOf } from '@ideathlon/contracts/price'
 import type { EarningRole } from '@ideathlon/contracts/roles'
 import type { Rules } from '@ideathlon/contracts/rules'
@@ -43,6 +48,7 @@ export function pendingView(
   return {
     neurons: sum(priced),
     by_role: Object.fromEntries(byRole),
+    whole: wholeOf(priced),
     challenges: page.map((face) => challengeView(face, byChallenge.get(face.id) ?? [])),
   }
 }
@@ -51,8 +57,22 @@ function challengeView(face: PendingFace, rows: readonly Priced[]): PendingChall
   const { slug, title, lang, closes_at } = face
   const groups = Map.groupBy(rows, ({ key, is_own }) => `${key} ${is_own}`)
   const entries = [...groups.values()].map(entryView)
-  return { slug, title, lang, closes_at: closes_at.toISOString(), neurons: sum(rows), entries }
+  const sums = { neurons: sum(rows), whole: wholeOf(rows) }
+  return { slug, title, lang, closes_at: closes_at.toISOString(), ...sums, entries }
 }
+
+function wholeOf(rows: readonly Priced[]): WholePending {
+  const by_role: Partial<Record<EarningRole, number>> = {}
+  const cells = Map.groupBy(rows, ({ challenge, role }) => `${challenge} ${role}`)
+  for (const cell of cells.values()) {
+    const [{ role }] = cell as [Priced]
+    by_role[role] = (by_role[role] ?? 0) + wholeNeurons(sum(cell))
+  }
+  return { neurons: Object.values(by_role).reduce((all, one) => all + one, 0), by_role }
+}
+
+/** Rounded away from zero, as in the feed. */
+const wholeNeurons = (neurons: number): number => Math.sign(neurons) * Math.ceil(Math.abs(neurons))
 
 function entryView(rows: readonly Priced[]): PendingEntry {
   const [{ key, role, is_own }] = rows as [Priced]

@@ -16,8 +16,7 @@ export function EarnedBubble({ slug }: { slug: string }) {
     { staleTime: 0, select: ({ data }) => data.challenges.find((each) => each.slug === slug) },
   )
   if (me && !me.user.email_verified) return <VerifyFirst />
-  const entries = pending.data?.entries.filter(({ role }) => role === 'catalyst') ?? []
-  const neurons = entries.reduce((sum, entry) => sum + entry.neurons, 0)
+  const neurons = pending.data?.whole.by_role.catalyst ?? 0
   if (neurons <= 0) return null
   return (
     <p className="rises mx-auto grid size-40 shrink-0 place-content-center rounded-[46%_54%_52%_48%/50%_46%_54%_50%] bg-gain-soft p-4 text-center text-gain-ink">

@@ -16,11 +16,11 @@ export function BoardNote({ isMember }: { isMember: boolean }) {
 
 function Own() {
   const { data: pending } = usePending()
-  if (pending === undefined || pending.neurons <= 0) return null
+  if (pending === undefined || pending.whole.neurons <= 0) return null
   return (
     <span className="tabular">
-      You have <b className="font-semibold">{signedPoints(pending.neurons)}</b> pending; only you
-      can see this.
+      You have <b className="font-semibold">{signedPoints(pending.whole.neurons)}</b> pending; only
+      you can see this.
     </span>
   )
 }

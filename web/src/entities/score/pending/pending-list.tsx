@@ -1,15 +1,19 @@
 import type { PointKey } from '@ideathlon/contracts/events/points'
 import type { PendingChallenge, PendingEntry } from '@ideathlon/contracts/pending'
+import type { Role } from '@ideathlon/contracts/roles'
 import { Link } from 'react-router'
 import { format } from '../../../lib/format/format.ts'
 import { signedPoints } from '../../../lib/format/numbers.ts'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 import { timesInWords } from '../fold/fold-earnings.ts'
+import { wholePendingFor } from '../queries/pending.ts'
 
 const CREATED_CHALLENGE: PointKey = 'ChallengePublished:CreatedChallenge'
 
+type PendingListProps = { challenges: readonly PendingChallenge[]; role?: Role }
+
 /** What each open challenge will pay, for what, and when. */
-export function PendingList({ challenges }: { challenges: readonly PendingChallenge[] }) {
+export function PendingList({ challenges, role = 'overall' }: PendingListProps) {
   return (
     <ul>
       {challenges.map((challenge) => (
@@ -18,7 +22,7 @@ export function PendingList({ challenges }: { challenges: readonly PendingChalle
           className="flex flex-wrap gap-x-2 border-line border-b py-2.5 leading-snug"
         >
           <b className="display tabular min-w-12 font-bold text-[1.0625rem] text-muted">
-            {signedPoints(challenge.neurons)}
+            {signedPoints(wholePendingFor(challenge, role))}
           </b>
           <span className="wide-40 flex-1">
             <Link

@@ -6,7 +6,7 @@ import { read } from '../../../api/read.ts'
 import { increases } from './pending.ts'
 
 const pending = (neurons: number) => ({
-  data: { neurons, by_role: {}, challenges: [] },
+  data: { neurons, by_role: {}, whole: { neurons, by_role: {} }, challenges: [] },
   meta: { page: 0, size: 20, total: 0 },
 })
 

@@ -27,18 +27,19 @@ export function pendingFor(pending: PendingPoints | undefined, role: Role): numb
   return role === 'overall' ? pending.neurons : (pending.by_role[role] ?? 0)
 }
 
-/** The pending neurons of one role per challenge, without challenges that have none. */
+/** The whole pending neurons to show for one role, or for all of them. */
+export function wholePendingFor({ whole }: Pick<PendingPoints, 'whole'>, role: Role): number {
+  return role === 'overall' ? whole.neurons : (whole.by_role[role] ?? 0)
+}
+
+/** The challenges with pending neurons in one role, with their entries in that role. */
 export function pendingChallenges(pending: PendingPoints, role: Role): PendingChallenge[] {
   if (role === 'overall') return pending.challenges
   return pending.challenges
-    .map((challenge) => {
-      const entries = challenge.entries.filter((entry) => entry.role === role)
-      return {
-        ...challenge,
-        entries,
-        neurons: entries.reduce((sum, { neurons }) => sum + neurons, 0),
-      }
-    })
+    .map((challenge) => ({
+      ...challenge,
+      entries: challenge.entries.filter((entry) => entry.role === role),
+    }))
     .filter(({ entries }) => entries.length > 0)
 }
 
@@ -55,7 +56,7 @@ export function usePendingNotes(member: number, onMore: (more: number) => void) 
  * both report the increase.
  */
 export function increases(onMore: (more: number) => void): () => void {
-  const known = () => queryClient.getQueryData(PENDING.queryKey)?.data.neurons
+  const known = () => queryClient.getQueryData(PENDING.queryKey)?.data.whole.neurons
   const look = async () => {
     const before = known()
     await queryClient.invalidateQueries({ queryKey: PENDING.queryKey })

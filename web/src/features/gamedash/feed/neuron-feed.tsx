@@ -41,7 +41,7 @@ function PendingNeurons({ role, pending }: { role: Role; pending: PendingPoints 
   return (
     <section aria-label="Pending neurons" className="mb-2 rounded-card bg-sunken px-3 pt-2">
       <h3 className="font-semibold text-caption text-muted">Pending</h3>
-      <PendingList challenges={challenges} />
+      <PendingList challenges={challenges} role={role} />
     </section>
   )
 }
