@@ -24,9 +24,9 @@ export function QuestionLine({ question, to, action, children }: QuestionLinePro
           lang={question.lang}
           to={to ?? `/challenges/${question.slug}`}
           viewTransition
-          className="line-clamp-2 py-0.5 font-semibold hover:text-primary-ink"
+          className="touch-lines block font-semibold sm:py-0.5 hover:text-primary-ink"
         >
-          {question.question_title}
+          <span className="line-clamp-2">{question.question_title}</span>
         </Link>
         {children && (
           <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">

@@ -29,7 +29,7 @@ export function PendingList({ challenges, role = 'overall' }: PendingListProps) 
               dir="auto"
               lang={challenge.lang}
               to={`/challenges/${challenge.slug}`}
-              className="block truncate hover:text-primary-ink hover:underline"
+              className="touch-lines block truncate hover:text-primary-ink hover:underline"
             >
               {challenge.title}
             </Link>

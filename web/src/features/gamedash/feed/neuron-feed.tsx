@@ -64,7 +64,7 @@ function NeuronRow({ fold: { events, milli } }: { fold: Fold<Neuron> }) {
         {neuron.challenge_slug && (
           <Link
             to={`/challenges/${neuron.challenge_slug}`}
-            className="block truncate text-caption text-muted hover:text-primary-ink hover:underline"
+            className="touch-lines block truncate text-caption text-muted hover:text-primary-ink hover:underline"
           >
             {neuron.challenge_title}
           </Link>
