@@ -7,7 +7,7 @@ import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { run as logExport } from '../../services/scoring/src/ops/log-export.ts'
 import { run as status } from '../../services/scoring/src/ops/status.ts'
-import { readDatabase } from '../../tools/operations/src/doctor/read-database.ts'
+import { readDatabase, readFailingMail } from '../../tools/operations/src/doctor/read-database.ts'
 import { run as doctor } from '../../tools/operations/src/ops/doctor.ts'
 import { ADMIN, type OperationsStack, openOperationsStack } from '../operators/operations-stack.ts'
 import { TIMEOUT_MS } from '../patience.ts'
@@ -123,6 +123,36 @@ describe('the pipeline’s health', () => {
     ])
     expect(code).toBe(2)
     expect((await operations.ops(doctor)).out).toContain('ACT SOON  Failed events')
+  })
+
+  it('shows the doctor e-mails that keep failing, and the latest error', async () => {
+    const file = (tries: number, failure: string, pauseMinutes: number, is: string) =>
+      operations.owner.query(
+        `insert into api.mail (address, kind, data, filed_at, send_at, tries, failure, given_up_at)
+         values ('ada@example.org', 'verify', '{}', now() - interval '2 hours',
+           now() + make_interval(mins => $3), $1, $2, case when $4 = 'given up' then now() end)`,
+        [tries, failure, pauseMinutes, is],
+      )
+    expect(await readFailingMail(operations.owner)).toMatchObject({ failing: 0, since: null })
+    await file(2, 'not yet often', 1, 'waiting')
+    await file(6, 'the earlier error', 2, 'waiting')
+    await file(3, 'the latest error', 3, 'waiting')
+    expect(await readFailingMail(operations.owner)).toEqual({
+      failing: 2,
+      since: expect.any(Date),
+      isAnySent: false,
+      reason: 'the latest error',
+    })
+    await file(12, 'the last of twelve', 0, 'given up')
+    await operations.owner.query(
+      `update api.mail set sent_at = now(), failure = null where failure = 'not yet often'`,
+    )
+    const found = await readFailingMail(operations.owner)
+    expect(found).toMatchObject({ failing: 3, isAnySent: true, reason: 'the last of twelve' })
+    expect((await operations.ops(doctor)).out).toContain(
+      'E-mails that failed three times or more: 3',
+    )
+    await operations.owner.query('delete from api.mail')
   })
 
   it('shows the doctor a transaction that a service has left open', async () => {

@@ -4,7 +4,7 @@ import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import pg from 'pg'
 import type { BackupFigures, Examined } from './examined.ts'
 import { probe } from './probe.ts'
-import { readDatabase, readFailingJobs, readPipeline } from './read-database.ts'
+import { readDatabase, readFailingJobs, readFailingMail, readPipeline } from './read-database.ts'
 import { readCertificate, readDisks, readInstances } from './read-surroundings.ts'
 
 const CONNECTIONS = 4
@@ -24,12 +24,13 @@ export async function examine(
 ): Promise<Examined> {
   const pool = openProbes(databaseUrl)
   const site = siteOf(variables.PUBLIC_URL)
-  const [database, migrations, pipeline, jobs, nats, disks, backups, certificate] =
+  const [database, migrations, pipeline, jobs, mail, nats, disks, backups, certificate] =
     await Promise.all([
       probe(() => readDatabase(pool)),
       probe(() => compareMigrations(pool)),
       probe(() => readPipeline(pool)),
       probe(() => readFailingJobs(pool)),
+      probe(() => readFailingMail(pool)),
       probe(() => readInstances(natsUrl)),
       probe(() => readDisks(folders)),
       probe(readBackups),
@@ -49,6 +50,7 @@ export async function examine(
     migrations,
     pipeline,
     jobs,
+    mail,
     nats,
     disks,
     backups,

@@ -44,6 +44,17 @@ export type PipelineFigures = {
 
 export type FailingJob = { job: string; failing: number; reason: string | null }
 
+/** E-mails that failed three times or more, and are waiting or were given up in the last day. */
+export type FailingMail = {
+  failing: number
+  /** When the oldest of them was queued; null if there are none. */
+  since: Date | null
+  /** Whether any e-mail has been sent since then. */
+  isAnySent: boolean
+  /** The latest answer of the mail server, which can contain addresses. */
+  reason: string
+}
+
 export type DiskFigures = { folder: string; freeBytes: number }
 
 export type BackupFigures = {
@@ -68,6 +79,7 @@ export type Examined = {
   migrations: Probe<{ missing: string[]; unknown: string[] }>
   pipeline: Probe<PipelineFigures>
   jobs: Probe<FailingJob[]>
+  mail: Probe<FailingMail>
   nats: Probe<SeenInstance[]>
   disks: Probe<DiskFigures[]>
   backups: Probe<BackupFigures>

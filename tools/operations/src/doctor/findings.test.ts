@@ -7,7 +7,14 @@ const DAY_MS = 86_400_000
 const before = (ms: number) => new Date(NOW.getTime() - ms)
 const ok = <T>(value: T) => ({ ok: true, value }) as const
 const away = { ok: false, reason: 'connect ECONNREFUSED' } as const
-const allAway = { database: away, nats: away, pipeline: away, migrations: away, jobs: away }
+const allAway = {
+  database: away,
+  nats: away,
+  pipeline: away,
+  migrations: away,
+  jobs: away,
+  mail: away,
+}
 const beat = (instance: string, leads: boolean) => ({
   instance,
   leads,
@@ -45,6 +52,7 @@ const well: Examined = {
   migrations: ok({ missing: [], unknown: [] }),
   pipeline: ok(pipeline),
   jobs: ok([]),
+  mail: ok({ failing: 0, since: null, isAnySent: false, reason: '' }),
   nats: ok([beat('a', true), beat('b', false)]),
   disks: ok([{ folder: '/data', freeBytes: 50 * 1024 ** 3 }]),
   backups: ok({ where: 'here', newestAt: before(DAY_MS) }),
@@ -221,6 +229,25 @@ describe('the doctor', () => {
     expect(found[0]?.next).not.toBe('')
   })
 
+  it.each([
+    [false, 'bad', 'No other has been sent since.'],
+    [true, 'warning', 'Others are sent.'],
+  ])(
+    'says how many e-mails fail, since when and why, without addresses (others are sent: %s)',
+    (isAnySent, level, others) => {
+      const reason = '451 4.7.1 <ada@example.org>: try later (from=no-reply@ideathlon.org)'
+      const mail = ok({ failing: 3, since: before(DAY_MS), isAnySent, reason })
+      expect(findingsOf({ ...well, mail })).toEqual([
+        {
+          level,
+          says: `E-mails that failed three times or more: 3, the oldest from 2026-02-28 12:00 UTC. ${others} The last error: 451 4.7.1 <address>: try later (<address>)`,
+          next: 'Check SMTP_URL and the account on the mail server; the log of the api has every answer.',
+          runbook: 'mails-fail',
+        },
+      ])
+    },
+  )
+
   it('begins with what others depend on, and says nothing about what it cannot check', () => {
     const found = findingsOf({
       ...well,
@@ -228,6 +255,7 @@ describe('the doctor', () => {
       migrations: away,
       pipeline: away,
       jobs: away,
+      mail: away,
       nats: away,
       backups: ok({ where: 'here', newestAt: before(3 * DAY_MS) }),
     })

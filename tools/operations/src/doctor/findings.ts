@@ -1,5 +1,6 @@
 import type { Examined } from './examined.ts'
 import type { Finding, Level } from './finding.ts'
+import { mailFindings } from './mail-findings.ts'
 import { pipelineFindings } from './pipeline-findings.ts'
 import { surroundingFindings } from './surrounding-findings.ts'
 
@@ -37,7 +38,9 @@ const LEVELS: readonly Level[] = ['bad', 'warning', 'note']
 /** All problems, the most urgent first and, among equals, causes before their effects. */
 export function findingsOf(examined: Examined): Finding[] {
   const found = [...serverFindings(examined), ...versionFindings(examined)]
-  found.push(...pipelineFindings(examined), ...surroundingFindings(examined))
+  found.push(...pipelineFindings(examined))
+  if (examined.mail.ok) found.push(...mailFindings(examined.mail.value, examined.now))
+  found.push(...surroundingFindings(examined))
   return found.sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level))
 }
 

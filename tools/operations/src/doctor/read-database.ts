@@ -1,6 +1,6 @@
 import { Difference } from '@ideathlon/contracts/operations'
 import type { Pool } from 'pg'
-import type { DatabaseFigures, FailingJob, PipelineFigures } from './examined.ts'
+import type { DatabaseFigures, FailingJob, FailingMail, PipelineFigures } from './examined.ts'
 
 type DatabaseRow = {
   connections: number
@@ -94,4 +94,20 @@ export async function readFailingJobs(pool: Pool): Promise<FailingJob[]> {
      from api.jobs where failures >= 3 group by job order by job`,
   )
   return rows
+}
+
+/** The pause after an attempt doubles from a minute to six hours, so it says when the attempt was. */
+export async function readFailingMail(pool: Pool): Promise<FailingMail> {
+  const { rows } = await pool.query<FailingMail>(`
+    with failing as (
+      select filed_at, failure, coalesce(given_up_at,
+        send_at - least(interval '6 hours', interval '1 minute' * 2 ^ (tries - 1))) as tried_at
+      from api.mail
+      where sent_at is null and tries >= 3 and failure is not null
+        and (given_up_at is null or given_up_at > now() - interval '1 day'))
+    select count(*)::int as failing, min(filed_at) as since,
+      exists (select from api.mail where sent_at > (select min(filed_at) from failing)) as "isAnySent",
+      coalesce(left((array_agg(failure order by tried_at desc))[1], 200), '') as reason
+    from failing`)
+  return rows[0] as FailingMail
 }
