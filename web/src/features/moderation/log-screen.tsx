@@ -1,8 +1,9 @@
 import { type LogLine, readModerationLog } from '@ideathlon/contracts/moderation'
 import { Link, useSearchParams } from 'react-router'
 import { useRead } from '../../api/read.ts'
+import { EmptyList } from '../../ui/signals/empty-list.tsx'
 import { Pager, pageIn } from '../../ui/signals/pager.tsx'
-import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
+import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
@@ -21,9 +22,9 @@ export function Component() {
       {log.isLoadingError && <ProblemState of={log} />}
       {log.isPending && <Loading what="the log" className="h-96 w-full rounded-card" />}
       {log.data?.data.length === 0 && (
-        <EmptyState sign="done" title="Nothing here yet">
+        <EmptyList meta={log.data.meta} sign="done" title="Nothing here yet">
           Nothing has needed moderation.
-        </EmptyState>
+        </EmptyList>
       )}
       {log.data && log.data.data.length > 0 && (
         <>

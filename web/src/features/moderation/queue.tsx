@@ -1,8 +1,9 @@
 import { listReviews, type ReviewState } from '@ideathlon/contracts/moderation'
 import { useState } from 'react'
 import { useRead } from '../../api/read.ts'
-import { Pager } from '../../ui/signals/pager.tsx'
-import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
+import { EmptyList } from '../../ui/signals/empty-list.tsx'
+import { type PageMeta, Pager } from '../../ui/signals/pager.tsx'
+import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { DecideBar } from './decide-bar.tsx'
 import { ReviewCard } from './review-card.tsx'
 
@@ -20,7 +21,7 @@ export function Queue({ state, page, platform }: QueueProps) {
   if (queue.isLoadingError) return <ProblemState of={queue} />
   if (!queue.data) return <Loading what="the queue" className="h-96 w-full rounded-card" />
   const items = queue.data.data
-  if (items.length === 0) return <Empty state={state} />
+  if (items.length === 0) return <Empty state={state} meta={queue.data.meta} />
   const choose = (id: number, on: boolean) => {
     const next = new Set(chosen)
     if (on) next.add(id)
@@ -49,17 +50,17 @@ export function Queue({ state, page, platform }: QueueProps) {
   )
 }
 
-function Empty({ state }: { state: ReviewState }) {
+function Empty({ state, meta }: { state: ReviewState; meta: PageMeta }) {
   if (state === 'waiting') {
     return (
-      <EmptyState sign="done" title="The queue is empty">
+      <EmptyList meta={meta} sign="done" title="The queue is empty">
         Everyone is being kind. Have a cup of tea.
-      </EmptyState>
+      </EmptyList>
     )
   }
   return (
-    <EmptyState title="Nothing here yet">
+    <EmptyList meta={meta} title="Nothing here yet">
       Items appear here once they have been decided or appealed.
-    </EmptyState>
+    </EmptyList>
   )
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { announce } from '../announce/announce.ts'
 import { ButtonLink } from '../controls/button.tsx'
 
-type PagerProps = { meta: { page: number; size: number; total: number } }
+export type PageMeta = { page: number; size: number; total: number }
 
 /**
  * The requested page, which is announced when it arrives. It is kept outside the component because
@@ -17,27 +17,35 @@ export function pageIn(search: URLSearchParams): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 0
 }
 
+/** The number of the last page of a list, starting at 0. */
+export const lastPageOf = ({ size, total }: PageMeta): number =>
+  Math.max(0, Math.ceil(total / size) - 1)
+
+/** The query string of another page of the list, with its filters. */
+export function searchOfPage(search: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(search)
+  if (page === 0) next.delete('page')
+  else next.set('page', String(page))
+  return `?${next}`
+}
+
 /** Links between the pages of a list; the page number is in the address. */
-export function Pager({ meta: { page, size, total } }: PagerProps) {
+export function Pager({ meta }: { meta: PageMeta }) {
+  const { page } = meta
   const [search] = useSearchParams()
-  const pages = Math.max(1, Math.ceil(total / size))
+  const pages = lastPageOf(meta) + 1
   useEffect(() => {
     if (requested !== page) return
     requested = undefined
     announce(`Page ${page + 1} of ${pages}`)
   }, [page, pages])
   if (pages === 1) return null
-  const to = (target: number) => {
-    const next = new URLSearchParams(search)
-    if (target === 0) next.delete('page')
-    else next.set('page', String(target))
-    return {
-      to: `?${next}`,
-      onClick: () => {
-        requested = target
-      },
-    }
-  }
+  const to = (target: number) => ({
+    to: searchOfPage(search, target),
+    onClick: () => {
+      requested = target
+    },
+  })
   return (
     <nav aria-label="Pages" className="mt-4 flex items-center justify-between gap-3">
       <span className="wide-24">

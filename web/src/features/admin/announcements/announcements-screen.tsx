@@ -11,8 +11,9 @@ import { useRead } from '../../../api/read.ts'
 import { refreshBanners, usePower } from '../../../entities/admin/queries.ts'
 import { format, plural } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyList } from '../../../ui/signals/empty-list.tsx'
 import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
-import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
@@ -47,7 +48,9 @@ export function Component() {
       {list.isLoadingError && <ProblemState of={list} />}
       {list.isPending && <Loading what="the announcements" className="h-96 w-full rounded-card" />}
       {list.data?.data.length === 0 && (
-        <EmptyState title="No announcements yet">Members will see them on every page.</EmptyState>
+        <EmptyList meta={list.data.meta} title="No announcements yet">
+          Members will see them on every page.
+        </EmptyList>
       )}
       {list.data && list.data.data.length > 0 && (
         <>

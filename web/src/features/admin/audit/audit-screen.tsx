@@ -7,8 +7,9 @@ import { useRead } from '../../../api/read.ts'
 import { useFound } from '../../../ui/announce/use-found.ts'
 import { SearchBox } from '../../../ui/controls/search-box.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { EmptyList } from '../../../ui/signals/empty-list.tsx'
 import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
-import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
@@ -89,7 +90,9 @@ export function Component() {
       {audit.isPending && (
         <Loading what="the audit log" className="h-[30rem] w-full rounded-card" />
       )}
-      {audit.data?.data.length === 0 && <EmptyState title="No matching entries" />}
+      {audit.data?.data.length === 0 && (
+        <EmptyList meta={audit.data.meta} title="No matching entries" />
+      )}
       {audit.data && audit.data.data.length > 0 && (
         <>
           <ol className="card divide-y divide-line">

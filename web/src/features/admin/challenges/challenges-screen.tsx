@@ -10,8 +10,9 @@ import { useRead } from '../../../api/read.ts'
 import { counted } from '../../../lib/format/counts.ts'
 import { useFound } from '../../../ui/announce/use-found.ts'
 import { SearchBox } from '../../../ui/controls/search-box.tsx'
+import { EmptyList } from '../../../ui/signals/empty-list.tsx'
 import { Pager } from '../../../ui/signals/pager.tsx'
-import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { SavedViews } from '../saved-views.tsx'
 import { BulkPanel } from './bulk-panel.tsx'
@@ -66,7 +67,9 @@ export function Component() {
         <Loading what="the challenges" className="h-[30rem] w-full rounded-card" />
       )}
       {list.data && rows.length === 0 && (
-        <EmptyState title="No challenges found">Change the search or the filters.</EmptyState>
+        <EmptyList meta={list.data.meta} title="No challenges found">
+          Change the search or the filters.
+        </EmptyList>
       )}
       {list.data && rows.length > 0 && (
         <>

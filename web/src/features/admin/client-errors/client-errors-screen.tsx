@@ -3,8 +3,9 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
 import { counted } from '../../../lib/format/counts.ts'
+import { EmptyList } from '../../../ui/signals/empty-list.tsx'
 import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
-import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
@@ -26,9 +27,9 @@ export function Component() {
       {faults.isPending && <Loading what="the errors" className="h-64 w-full rounded-card" />}
       {faults.isError && !faults.data && <ProblemState of={faults} />}
       {faults.data?.data.length === 0 && (
-        <EmptyState sign="done" title="No errors">
+        <EmptyList meta={faults.data.meta} sign="done" title="No errors">
           Errors in browsers are reported here automatically.
-        </EmptyState>
+        </EmptyList>
       )}
       {faults.data && faults.data.data.length > 0 && (
         <>

@@ -14,8 +14,9 @@ import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { useFound } from '../../../ui/announce/use-found.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
+import { EmptyList } from '../../../ui/signals/empty-list.tsx'
 import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
-import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
@@ -52,8 +53,8 @@ export function Component() {
       </div>
       {list.isLoadingError && <ProblemState of={list} />}
       {list.isPending && <Loading what="the feedback" className="h-96 w-full rounded-card" />}
-      {list.data?.data.length === 0 && <EmptyState title="Nothing here" />}
-      {list.data && (
+      {list.data?.data.length === 0 && <EmptyList meta={list.data.meta} title="Nothing here" />}
+      {list.data && list.data.data.length > 0 && (
         <>
           <ol className="flex flex-col gap-4">
             {list.data.data.map((item) => (

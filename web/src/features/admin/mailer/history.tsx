@@ -7,8 +7,9 @@ import { usePower } from '../../../entities/admin/queries.ts'
 import { format } from '../../../lib/format/format.ts'
 import { count } from '../../../lib/format/numbers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyList } from '../../../ui/signals/empty-list.tsx'
 import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
-import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 
@@ -22,7 +23,9 @@ export function History() {
       {list.isLoadingError && <ProblemState of={list} />}
       {list.isPending && <Loading what="the mailings" className="mt-3 h-60 w-full rounded-card" />}
       {list.data?.data.length === 0 && (
-        <EmptyState title="No mailings yet">Mailings you send will be listed here.</EmptyState>
+        <EmptyList meta={list.data.meta} title="No mailings yet">
+          Mailings you send will be listed here.
+        </EmptyList>
       )}
       {list.data && list.data.data.length > 0 && (
         <>

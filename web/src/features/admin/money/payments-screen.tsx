@@ -5,8 +5,9 @@ import { useRead } from '../../../api/read.ts'
 import { useFound } from '../../../ui/announce/use-found.ts'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { SearchBox } from '../../../ui/controls/search-box.tsx'
+import { EmptyList } from '../../../ui/signals/empty-list.tsx'
 import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
-import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { MoneyFrame } from './money-frame.tsx'
 import { PaymentRow } from './payment-row.tsx'
 
@@ -56,7 +57,11 @@ export function Component() {
       {payments.isLoadingError && <ProblemState of={payments} />}
       {payments.isPending && <Loading what="the payments" className="h-64 w-full rounded-card" />}
       {payments.data?.data.length === 0 && (
-        <EmptyState sign="done" title={EMPTY[list] ?? 'Nothing to do here'} />
+        <EmptyList
+          meta={payments.data.meta}
+          sign="done"
+          title={EMPTY[list] ?? 'Nothing to do here'}
+        />
       )}
       {payments.data && payments.data.data.length > 0 && (
         <>

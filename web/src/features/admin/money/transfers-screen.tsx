@@ -4,8 +4,9 @@ import { useSearchParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
 import { plural } from '../../../lib/format/format.ts'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
+import { EmptyList } from '../../../ui/signals/empty-list.tsx'
 import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
-import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { MoneyFrame } from './money-frame.tsx'
 import { TransferRow } from './transfer-row.tsx'
 
@@ -48,7 +49,8 @@ export function Component() {
       {transfers.isLoadingError && <ProblemState of={transfers} />}
       {transfers.isPending && <Loading what="the transfers" className="h-64 w-full rounded-card" />}
       {transfers.data?.data.length === 0 && (
-        <EmptyState
+        <EmptyList
+          meta={transfers.data.meta}
           sign="done"
           title={list === 'all' ? 'No transfers yet' : 'Nothing to do here'}
         />

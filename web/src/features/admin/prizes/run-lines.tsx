@@ -5,8 +5,9 @@ import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
+import { EmptyList } from '../../../ui/signals/empty-list.tsx'
 import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
-import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 import { refetchIntervalMs } from './fresh.ts'
 import { LineRow } from './line-row.tsx'
@@ -52,7 +53,7 @@ export function RunLines({ run, chosen, onChoose }: RunLinesProps) {
       </div>
       {lines.isLoadingError && <ProblemState of={lines} />}
       {lines.isPending && <Loading what="the lines" className="h-64 w-full rounded-card" />}
-      {lines.data?.data.length === 0 && <EmptyState title="No lines" />}
+      {lines.data?.data.length === 0 && <EmptyList meta={lines.data.meta} title="No lines" />}
       {lines.data && lines.data.data.length > 0 && (
         <>
           <ol className="card divide-y divide-line" aria-label="Lines">

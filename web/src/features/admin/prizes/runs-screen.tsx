@@ -7,8 +7,9 @@ import { Amount } from '../../../entities/money/amount.tsx'
 import { counted } from '../../../lib/format/counts.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
+import { EmptyList } from '../../../ui/signals/empty-list.tsx'
 import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
-import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { MoneyFrame } from '../money/money-frame.tsx'
 import { STAGE_LOOKS } from './stage-looks.ts'
@@ -40,10 +41,13 @@ export function Component() {
       {runs.isLoadingError && <ProblemState of={runs} />}
       {runs.isPending && <Loading what="the payouts" className="h-64 w-full rounded-card" />}
       {runs.data?.data.length === 0 && (
-        <EmptyState title={stage === 'all' ? 'No payouts yet' : 'No payouts at this stage'}>
+        <EmptyList
+          meta={runs.data.meta}
+          title={stage === 'all' ? 'No payouts yet' : 'No payouts at this stage'}
+        >
           A payout appears when a cycle with prize money ends, or a challenge with prize money
           closes.
-        </EmptyState>
+        </EmptyList>
       )}
       {runs.data && runs.data.data.length > 0 && (
         <>

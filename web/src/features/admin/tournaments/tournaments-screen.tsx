@@ -4,8 +4,9 @@ import { useTournaments } from '../../../entities/tournament/queries.ts'
 import { TournamentLine } from '../../../entities/tournament/tournament-line.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { SearchBox } from '../../../ui/controls/search-box.tsx'
+import { EmptyList } from '../../../ui/signals/empty-list.tsx'
 import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
-import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 
 /** The tournaments of a platform or of a Director; by default, of the main platform. */
@@ -37,7 +38,9 @@ export function Component() {
       {tournaments.isPending && (
         <Loading what="the tournaments" className="h-64 w-full rounded-card" />
       )}
-      {tournaments.data?.data.length === 0 && <EmptyState title="No tournaments here yet" />}
+      {tournaments.data?.data.length === 0 && (
+        <EmptyList meta={tournaments.data.meta} title="No tournaments here yet" />
+      )}
       {tournaments.data && tournaments.data.data.length > 0 && (
         <>
           <ul className="card divide-y divide-line" aria-label="Tournaments">

@@ -7,8 +7,9 @@ import { format, plural } from '../../../lib/format/format.ts'
 import { useFound } from '../../../ui/announce/use-found.ts'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { SearchBox } from '../../../ui/controls/search-box.tsx'
+import { EmptyList } from '../../../ui/signals/empty-list.tsx'
 import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
-import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { SavedViews } from '../saved-views.tsx'
 import { StandingPills } from '../standing-pill.tsx'
@@ -71,7 +72,7 @@ export function Component() {
       <SavedViews screen="users" />
       {users.isLoadingError && <ProblemState of={users} />}
       {users.isPending && <Loading what="the members" className="h-[30rem] w-full rounded-card" />}
-      {users.data?.data.length === 0 && <EmptyState title="No users found" />}
+      {users.data?.data.length === 0 && <EmptyList meta={users.data.meta} title="No users found" />}
       {users.data && users.data.data.length > 0 && (
         <>
           <ul className="card divide-y divide-line">

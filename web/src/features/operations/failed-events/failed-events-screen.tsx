@@ -15,8 +15,9 @@ import { useAction } from '../../../entities/scoring/queries/actions.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
-import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
-import { EmptyState, Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
+import { EmptyList } from '../../../ui/signals/empty-list.tsx'
+import { type PageMeta, Pager, pageIn } from '../../../ui/signals/pager.tsx'
+import { Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { OperationsFrame } from '../operations-frame.tsx'
 
@@ -65,7 +66,7 @@ function FailedEventList({ state, page }: ListProps) {
   )
   if (query.isLoadingError) return <ProblemState of={query} />
   if (!query.data) return <Loading what="the failed events" className="h-24 w-full rounded-card" />
-  if (query.data.meta.total === 0) return <Nothing state={state} />
+  if (query.data.data.length === 0) return <Nothing state={state} meta={query.data.meta} />
   return (
     <>
       {state === 'waiting' && (
@@ -95,12 +96,12 @@ function FailedEventList({ state, page }: ListProps) {
   )
 }
 
-function Nothing({ state }: Pick<ListProps, 'state'>) {
-  if (state === 'given_up') return <EmptyState title="No failed events were given up" />
+function Nothing({ state, meta }: Pick<ListProps, 'state'> & { meta: PageMeta }) {
+  if (state === 'given_up') return <EmptyList meta={meta} title="No failed events were given up" />
   return (
-    <EmptyState sign="done" title="No failed events">
+    <EmptyList meta={meta} sign="done" title="No failed events">
       No failed events are waiting for a decision.
-    </EmptyState>
+    </EmptyList>
   )
 }
 
