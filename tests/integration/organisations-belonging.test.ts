@@ -1,5 +1,6 @@
 import { ORGANISATIONS_OWNED_MAX, type OrganisationAct } from '@ideathlon/contracts/organisations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eraseLeftAccounts } from '../../services/api/src/identity/erasure/jobs.ts'
 import { LIMITS } from '../../services/api/src/kernel/limits/limits.ts'
 import {
   type ApiServer,
@@ -200,4 +201,29 @@ it('an organisation is found by its name, and shown to visitors without membersh
   const view = (await visitor(server)('GET', `/organisations/${SLUG}`)).json().data
   expect([view.requests, view.offered_to, view.can.join.allowed]).toEqual([0, null, false])
   expect((await visitor(server)('GET', '/organisations/nowhere')).statusCode).toBe(404)
+})
+
+it('an owner whose account was removed is neither counted nor listed, while the others stay', async () => {
+  const [owner, other, third] = [
+    await join(server, 'oda'),
+    await join(server, 'otto'),
+    await join(server, 'olga'),
+  ]
+  const open = { ...words, name: 'The Open Bench', is_open: true }
+  const { slug } = (await owner.call('POST', '/organisations', open)).json().data
+  await other.call('POST', `/organisations/${slug}/join`, {})
+  const counted = async () =>
+    (await other.call('GET', `/organisations/${slug}`)).json().data.members as number
+  expect(await counted()).toBe(2)
+  await server.db
+    .updateTable('accounts')
+    .set({ leaving_at: new Date(0) })
+    .where('id', '=', owner.id)
+    .execute()
+  await eraseLeftAccounts(server.deps)
+  expect(await counted()).toBe(1)
+  const listed = (await visitor(server)('GET', `/organisations/${slug}/members`)).json()
+  expect([listed.data.length, listed.meta.total]).toEqual([1, 1])
+  await third.call('POST', `/organisations/${slug}/join`, {})
+  expect(await counted()).toBe(2)
 })

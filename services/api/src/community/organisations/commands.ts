@@ -207,9 +207,11 @@ async function place(
     .execute()
 }
 
+/** The row of an owner whose account was removed stays, but does not count. */
 export async function countMembers(tx: Tx, organisation: number): Promise<void> {
   await sql`
     update organisations set members =
-      (select count(*) from organisation_members where organisation = ${organisation})
+      (select count(*) from organisation_members m join accounts a on a.id = m.account
+        where m.organisation = ${organisation} and a.deleted_at is null)
     where id = ${organisation}`.execute(tx)
 }

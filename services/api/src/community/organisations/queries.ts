@@ -85,7 +85,7 @@ export async function readMembers(
       m.role as standing, m.joined_at as since, o.members as total
     from organisations o join organisation_members m on m.organisation = o.id
     join accounts a on a.id = m.account
-    where o.slug = ${slug}
+    where o.slug = ${slug} and a.deleted_at is null
     order by case m.role when 'owner' then 0 when 'admin' then 1 else 2 end, m.joined_at, a.id
     limit ${limit} offset ${offset}`,
   )

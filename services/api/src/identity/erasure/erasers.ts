@@ -60,7 +60,7 @@ async function eraseFace(tx: Tx, member: MemberId): Promise<void> {
 
 /**
  * Deletes organisations that have no other members. In organisations with other members, an owner's
- * row stays, without a name.
+ * row stays, without a name, and no longer counts.
  */
 async function eraseFromOrganisations(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from organisation_doors where account = ${member}`.execute(tx)
@@ -69,11 +69,10 @@ async function eraseFromOrganisations(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from organisations o using organisation_members m
     where m.organisation = o.id and m.account = ${member} and m.role = 'owner'
       and o.members = 1`.execute(tx)
-  await sql`with gone as (
-      delete from organisation_members where account = ${member} and role <> 'owner'
-      returning organisation)
-    update organisations o set members = o.members - 1
-    from gone where o.id = gone.organisation`.execute(tx)
+  await sql`update organisations o set members = o.members - 1 from organisation_members m
+    where m.organisation = o.id and m.account = ${member}`.execute(tx)
+  await sql`delete from organisation_members
+    where account = ${member} and role <> 'owner'`.execute(tx)
 }
 
 /**
