@@ -36,6 +36,12 @@ it.each([
     </ul>,
   ],
   ['a list of pending neurons', <PendingList key="pending" challenges={[PENDING]} />],
+  [
+    'a caption',
+    <a key="caption" href="/a" className="touch-lines block truncate text-caption leading-snug">
+      {TITLE}
+    </a>,
+  ],
 ])('on a phone, a title in %s takes presses as high as a finger', async (_, list) => {
   render(<div style={{ padding: 40 }}>{list}</div>)
   const link = page.getByRole('link', { name: TITLE })
