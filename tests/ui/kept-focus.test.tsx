@@ -74,7 +74,7 @@ it('a vote keeps the focus while it is sent, and is sent once', async () => {
     if (init?.method === 'POST') votes += 1
     return new Promise(() => {})
   })
-  render(<AssumptionChallengeVote doubt={challenge} />)
+  render(<AssumptionChallengeVote assumptionChallenge={challenge} />)
   const vote = button('I find this convincing: 2 votes')
   await vote.click()
   await expect.element(vote).toHaveAttribute('aria-disabled', 'true')

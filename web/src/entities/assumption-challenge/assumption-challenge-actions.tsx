@@ -23,7 +23,7 @@ const RemovalForm = lazyPart(async () => ({
   default: (await import('./removal-form.tsx')).RemovalForm,
 }))
 
-type Props = { doubt: AssumptionChallengeView }
+type Props = { assumptionChallenge: AssumptionChallengeView }
 
 const ACTS = { vote: voteAssumption, accept: acceptAssumption, thank: giveKudos } as const
 const DONE = {
@@ -34,9 +34,9 @@ const DONE = {
 type Act = keyof typeof ACTS
 
 /** Actions for the asker and for moderators; only permitted ones are shown. */
-export function AssumptionChallengeActions({ doubt }: Props) {
-  const { can } = doubt
-  const act = useAct(doubt)
+export function AssumptionChallengeActions({ assumptionChallenge }: Props) {
+  const { can } = assumptionChallenge
+  const act = useAct(assumptionChallenge)
   const busyWith = (what: Act) => act.isPending && act.variables === what && 'One moment…'
   if (!(can.accept.allowed || can.thank.allowed || can.remove.allowed)) return null
   return (
@@ -51,16 +51,16 @@ export function AssumptionChallengeActions({ doubt }: Props) {
           Thank
         </Button>
       )}
-      {can.remove.allowed && <Removal doubt={doubt} />}
+      {can.remove.allowed && <Removal assumptionChallenge={assumptionChallenge} />}
     </div>
   )
 }
 
 /** The button to vote for an assumption challenge. If voting is closed, its title says why. */
-export function AssumptionChallengeVote({ doubt }: Props) {
+export function AssumptionChallengeVote({ assumptionChallenge }: Props) {
   const me = useMe()
-  const act = useAct(doubt)
-  const { votes, voted, can } = doubt
+  const act = useAct(assumptionChallenge)
+  const { votes, voted, can } = assumptionChallenge
   const why = can.vote.reason === null ? undefined : shownRefusal(can.vote.reason)
   const isOpen = can.vote.allowed && !act.isPending
   return (
@@ -99,7 +99,7 @@ function useAct({ id }: AssumptionChallengeView) {
   })
 }
 
-function Removal({ doubt: { id } }: Props) {
+function Removal({ assumptionChallenge: { id } }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (

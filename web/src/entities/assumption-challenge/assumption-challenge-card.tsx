@@ -11,18 +11,22 @@ import {
 } from './assumption-challenge-actions.tsx'
 
 /** One assumption challenge: what might be true instead, why, and how many members it convinced. */
-export function AssumptionChallengeCard({ doubt }: { doubt: AssumptionChallengeView }) {
-  const { kind, alternative, reason, lang, removed } = doubt
+export function AssumptionChallengeCard({
+  assumptionChallenge,
+}: {
+  assumptionChallenge: AssumptionChallengeView
+}) {
+  const { kind, alternative, reason, lang, removed } = assumptionChallenge
   return (
     <article className="card p-5" aria-label={`Challenge to the “${KIND_LABELS[kind]}” assumption`}>
       <p className="flex flex-wrap items-center gap-2">
         <Pill tone="primary">{KIND_LABELS[kind]}</Pill>
-        {doubt.accepted && (
+        {assumptionChallenge.accepted && (
           <Pill tone="gain">
             <Scale className="size-3.5" aria-hidden="true" /> The asker agrees
           </Pill>
         )}
-        {doubt.kudos && (
+        {assumptionChallenge.kudos && (
           <Pill tone="gold">
             <Heart className="size-3.5" aria-hidden="true" /> Thanked
           </Pill>
@@ -45,18 +49,22 @@ export function AssumptionChallengeCard({ doubt }: { doubt: AssumptionChallengeV
         </p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Challenger doubt={doubt} />
-        {!doubt.is_mine && (
-          <ReportButton kind="doubt" id={doubt.id} what="this assumption challenge" />
+        <Challenger assumptionChallenge={assumptionChallenge} />
+        {!assumptionChallenge.is_mine && (
+          <ReportButton kind="doubt" id={assumptionChallenge.id} what="this assumption challenge" />
         )}
-        <AssumptionChallengeVote doubt={doubt} />
+        <AssumptionChallengeVote assumptionChallenge={assumptionChallenge} />
       </div>
-      <AssumptionChallengeActions doubt={doubt} />
+      <AssumptionChallengeActions assumptionChallenge={assumptionChallenge} />
     </article>
   )
 }
 
-function Challenger({ doubt: { is_mine, member } }: { doubt: AssumptionChallengeView }) {
+function Challenger({
+  assumptionChallenge: { is_mine, member },
+}: {
+  assumptionChallenge: AssumptionChallengeView
+}) {
   if (is_mine) return <Pill tone="primary">by you</Pill>
   if (member !== null) return <MemberLink member={member} />
   return (

@@ -34,10 +34,15 @@ export function AssumptionChallenges({ challenge }: { challenge: ChallengeView }
   if (filled.length === 0) return null
   if (challenge.is_closed && assumptionChallenges?.length === 0) return null
   return (
-    <section aria-labelledby="doubts" className="flex flex-col gap-3">
+    <section aria-labelledby="assumption-challenges" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3 px-1">
         <div>
-          <h2 ref={heading} id="doubts" tabIndex={-1} className="font-bold text-title">
+          <h2
+            ref={heading}
+            id="assumption-challenges"
+            tabIndex={-1}
+            className="font-bold text-title"
+          >
             Assumption challenges
           </h2>
           <p className="mt-1 text-muted">
@@ -50,12 +55,15 @@ export function AssumptionChallenges({ challenge }: { challenge: ChallengeView }
           <NewAssumptionChallenge
             challenge={challenge}
             filled={filled}
-            doubts={assumptionChallenges}
+            assumptionChallenges={assumptionChallenges}
           />
         )}
       </div>
       {assumptionChallenges?.map((assumptionChallenge) => (
-        <AssumptionChallengeCard key={assumptionChallenge.id} doubt={assumptionChallenge} />
+        <AssumptionChallengeCard
+          key={assumptionChallenge.id}
+          assumptionChallenge={assumptionChallenge}
+        />
       ))}
       {assumptionChallenges === undefined &&
         (isError ? (
@@ -82,11 +90,11 @@ function useFocusAfter(raised: number | undefined) {
 type RaiseProps = {
   challenge: ChallengeView
   filled: readonly AssumptionKind[]
-  doubts: readonly AssumptionChallengeView[]
+  assumptionChallenges: readonly AssumptionChallengeView[]
 }
 
 /** A member can challenge each assumption once while the challenge is open; the asker cannot. */
-function NewAssumptionChallenge({ challenge, filled, doubts }: RaiseProps) {
+function NewAssumptionChallenge({ challenge, filled, assumptionChallenges }: RaiseProps) {
   const [kind, setKind] = useState<AssumptionKind>()
   const { mine, is_closed, state, slug, can } = challenge
   if (is_closed || state !== 'open' || mine === null || mine.is_catalyst) return null
@@ -94,7 +102,9 @@ function NewAssumptionChallenge({ challenge, filled, doubts }: RaiseProps) {
   if (can.mentor.reason === 'silenced') {
     return <p className="text-muted text-small">{SHOWN_REFUSALS.silenced}</p>
   }
-  const raised = new Set(doubts.filter((doubt) => doubt.is_mine).map((doubt) => doubt.kind))
+  const raised = new Set(
+    assumptionChallenges.filter(({ is_mine }) => is_mine).map(({ kind }) => kind),
+  )
   const left = filled.filter((each) => !raised.has(each))
   if (left.length === 0)
     return <p className="text-muted text-small">You have challenged every assumption.</p>

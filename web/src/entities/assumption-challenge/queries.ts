@@ -15,8 +15,10 @@ export function useAssumptionChallenges(slug: string, enabled: boolean) {
 }
 
 export function useOwnAssumptionChallenges() {
-  const { rows: doubts, ...query } = usePages(listMyAssumptions, { query: { size: SIZE } })
-  return { ...query, doubts }
+  const { rows: assumptionChallenges, ...query } = usePages(listMyAssumptions, {
+    query: { size: SIZE },
+  })
+  return { ...query, assumptionChallenges }
 }
 
 export const refreshAssumptionChallenges = () =>

@@ -10,8 +10,9 @@ import { useTitle } from '../../ui/use-title.ts'
 
 /** The viewer's assumption challenges and their outcomes. */
 export function Component() {
-  const { doubts } = useOwnAssumptionChallenges()
-  const hasAssumptionChallenges = doubts !== undefined && doubts.length > 0
+  const { assumptionChallenges } = useOwnAssumptionChallenges()
+  const hasAssumptionChallenges =
+    assumptionChallenges !== undefined && assumptionChallenges.length > 0
   useTitle('Insightful')
   return (
     <>
@@ -30,11 +31,11 @@ export function Component() {
 
 function OwnAssumptionChallenges() {
   const query = useOwnAssumptionChallenges()
-  const { doubts, isError, error, refetch } = query
-  if (doubts === undefined) {
+  const { assumptionChallenges, isError, error, refetch } = query
+  if (assumptionChallenges === undefined) {
     return isError ? <ProblemState error={error} retry={() => void refetch()} /> : <CardsSkeleton />
   }
-  if (doubts.length === 0) {
+  if (assumptionChallenges.length === 0) {
     return (
       <EmptyState
         title="You have not challenged any assumptions yet"
@@ -52,10 +53,10 @@ function OwnAssumptionChallenges() {
   return (
     <div className="max-w-3xl">
       <ul className="flex flex-col gap-5">
-        {doubts.map((doubt) => (
-          <li key={doubt.id}>
-            <InQuestion challenge={doubt.challenge} />
-            <AssumptionChallengeCard doubt={doubt} />
+        {assumptionChallenges.map((assumptionChallenge) => (
+          <li key={assumptionChallenge.id}>
+            <InQuestion challenge={assumptionChallenge.challenge} />
+            <AssumptionChallengeCard assumptionChallenge={assumptionChallenge} />
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ export type Person = {
   /** Whether the provider has verified the address. */
   isEmailProven: boolean
   /** The provider says explicitly that it has not verified the address. */
-  isEmailDoubted?: true
+  isEmailUnverified?: true
   /**
    * Entra ID identifies a person in its directory by this id; its `sub` differs between
    * applications.
@@ -37,7 +37,7 @@ export function personOfClaims(claims: unknown): Person | undefined {
     name: name ?? '',
     email: email ?? null,
     isEmailProven: email_verified === true,
-    ...(email_verified === false && { isEmailDoubted: true }),
+    ...(email_verified === false && { isEmailUnverified: true }),
     ...(oid !== undefined && { directoryId: oid }),
   }
 }

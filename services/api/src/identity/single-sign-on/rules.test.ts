@@ -48,7 +48,7 @@ it('refuses people without a verified address of the organisation', () => {
   expect(whyNotAdmitted({ domains }, person)).toBeUndefined()
   expect(whyNotAdmitted({ domains }, { ...person, email: null })).toBe('sso_foreign_address')
   expect(whyNotAdmitted({ domains }, { ...person, email: 'a@b.org' })).toBe('sso_foreign_address')
-  expect(whyNotAdmitted({ domains }, { ...person, isEmailDoubted: true })).toBe('sso_unproven')
+  expect(whyNotAdmitted({ domains }, { ...person, isEmailUnverified: true })).toBe('sso_unproven')
 })
 
 it('recognises an expected member by the directory’s id, or by a verified address', () => {

@@ -21,10 +21,10 @@ export function isOfDomains(email: string | null, domains: readonly string[]): b
 /** Why a provider may not sign this person in; undefined if it may. */
 export function whyNotAdmitted(
   { domains }: { domains: readonly string[] },
-  { email, isEmailDoubted }: Person,
+  { email, isEmailUnverified }: Person,
 ): RefusalReason | undefined {
   if (!isOfDomains(email, domains)) return 'sso_foreign_address'
-  return isEmailDoubted ? 'sso_unproven' : undefined
+  return isEmailUnverified ? 'sso_unproven' : undefined
 }
 
 /**

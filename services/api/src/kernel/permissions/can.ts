@@ -109,7 +109,7 @@ const PERMISSIONS = {
   'category.manage': hasDuty('categories'),
   'challenge.read_hidden': oneOf(writer, moderator),
   'assumption.answer': asker,
-  'assumption.doubt': all(speaker, not(writer)),
+  'assumption.challenge': all(speaker, not(writer)),
   'idea.enter': all(speaker, not(writer)),
   'idea.test': all(asker, speaker),
   'idea.edit': all(owner, speaker),

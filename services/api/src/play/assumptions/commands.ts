@@ -44,7 +44,7 @@ export function challengeAssumption(
         .execute()
       return { challenge, alreadyChallenged: alreadyChallenged.map(({ kind }) => kind) }
     },
-    may: () => can(actor, 'assumption.doubt'),
+    may: () => can(actor, 'assumption.challenge'),
     decide: ({ challenge, alreadyChallenged }, now) =>
       decideAssumptionChallenge(
         {

@@ -38,7 +38,7 @@ export function assumptionRoutes(
   })
 
   serve(app, challengeDeclared, readActor, async (call) => {
-    demand(call.actor, 'assumption.doubt')
+    demand(call.actor, 'assumption.challenge')
     const by = { origin: originOf(call), actor: call.actor }
     const written = { slug: call.params.challenge, ...call.body }
     return { data: viewOf(call.reply, await challengeAssumption(deps, by, written)) }

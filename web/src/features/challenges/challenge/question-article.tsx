@@ -32,7 +32,7 @@ const Patrons = later(async () => (await import('./money/patrons.tsx')).Patrons,
 
 const OwnIdeas = later(async () => (await import('./own-ideas.tsx')).OwnIdeas, 'h-40')
 
-const Doubts = lazyPart(async () => ({
+const AssumptionChallenges = lazyPart(async () => ({
   default: (await import('../../../entities/assumption-challenge/assumption-challenges.tsx'))
     .AssumptionChallenges,
 }))
@@ -88,7 +88,7 @@ const Article = memo(function Article({ challenge, ideas }: ArticleProps) {
       <Body challenge={challenge} />
       {!UNPUBLISHED.has(challenge.state) && <Patrons challenge={challenge} />}
       <Suspense fallback={null}>
-        <Doubts challenge={challenge} />
+        <AssumptionChallenges challenge={challenge} />
       </Suspense>
       {!UNPUBLISHED.has(challenge.state) && <Discussion challenge={challenge} />}
       {!challenge.is_closed && challenge.mine?.is_catalyst !== true && (

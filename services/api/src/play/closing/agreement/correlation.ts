@@ -29,11 +29,12 @@ export function crowdVerdict(
   if (pairs.length < ratingsMin) return null
   const rho = shrunkCorrelation(pairs)
   if (rho === null) return null
-  const doubt = 1 / Math.sqrt(pairs.length - 3)
+  const standardError = 1 / Math.sqrt(pairs.length - 3)
   const rhoThousandths = Math.round(Math.abs(rho) * 1000)
   const fisher = Math.atanh(rho)
-  if (fisher - doubt > Math.atanh(AGREES_ABOVE)) return { agrees: true, rhoThousandths }
-  if (fisher + doubt < Math.atanh(CONTRADICTS_BELOW)) return { agrees: false, rhoThousandths }
+  if (fisher - standardError > Math.atanh(AGREES_ABOVE)) return { agrees: true, rhoThousandths }
+  if (fisher + standardError < Math.atanh(CONTRADICTS_BELOW))
+    return { agrees: false, rhoThousandths }
   return null
 }
 
