@@ -1,8 +1,4 @@
-import { randomUUIDv7 as uuid } from 'node:crypto'
-import { startFunding } from '@ideathlon/contracts/money/funding'
-import { receivePayment } from '@ideathlon/contracts/money/payments'
 import { setPayoutMethod } from '@ideathlon/contracts/payout-methods'
-import { REASON_HEADER, writeReason } from '@ideathlon/contracts/reason-header'
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -10,6 +6,7 @@ import { run as ledger } from '../../services/olympiad/src/ops/ledger.ts'
 import { TIMEOUT_MS } from '../patience.ts'
 import { openBrowser } from './setup/chromium.ts'
 import { inspectPage, untilArrived } from './setup/inspect.ts'
+import { fundRace, makeAdmins, sendWithReason } from './setup/money/fund-race.ts'
 import { ask, enter, join, PASSWORD, type Person, rate } from './setup/people.ts'
 import { openProduct, type Product } from './setup/product.ts'
 import { type Seat, takeSeat } from './setup/seat.ts'
@@ -38,11 +35,9 @@ beforeAll(async () => {
   const [author, first, second] = people.slice(1) as [Person, Person, Person]
   asker = people[0] as Person
   raters = people.slice(4)
-  await database.query('update api.accounts set is_admin = true where id = any($1)', [
-    [first.id, second.id],
-  ])
+  await makeAdmins(product.databaseUrl, [first, second])
   await playRace(author)
-  await fundRace(author, first)
+  await fundRace(author, first, PRIZE_CENTS)
   await bankOf(raters[0] as Person)
   const isExpected = (fault: string) => fault.includes('409')
   ruth = await takeSeat(browser, product, { as: first, savesData: true, isExpected })
@@ -70,33 +65,10 @@ async function playRace(author: Person): Promise<void> {
   )
 }
 
-const headersOf = ({ token }: Person) => ({
-  authorization: `Bearer ${token}`,
-  'content-type': 'application/json',
-  'idempotency-key': uuid(),
-  [REASON_HEADER]: writeReason('It is on the statement of the bank.'),
-})
-
-async function send(as: Person, method: string, path: string, body: object) {
-  const init = { method, headers: headersOf(as), body: JSON.stringify(body) }
-  const answer = await fetch(`${product.url}/api${path}`, init)
-  const content = await answer.json()
-  expect([answer.ok, content]).toEqual([true, expect.anything()])
-  return content
-}
-
-async function fundRace(patron: Person, admin: Person): Promise<void> {
-  const target = { kind: 'platform', id: 1 }
-  const body = { target, cents: PRIZE_CENTS, frequency: 'one_time', pay_with: 'provider' }
-  const funding = startFunding.answer.parse(await send(patron, 'POST', startFunding.url, body)).data
-  const path = receivePayment.url.replace(':id', funding.payment.id)
-  await send(admin, 'POST', path, { reference: 'BANK-17', cents: PRIZE_CENTS })
-}
-
 async function bankOf(member: Person): Promise<void> {
   const number = 'DE89370400440532013000'
   const method = { kind: 'bank', holder: member.name, number, password: PASSWORD }
-  await send(member, 'PUT', setPayoutMethod.url, method)
+  await sendWithReason(member, 'PUT', setPayoutMethod.url, method)
 }
 
 async function looksRight(page: Page, name: string): Promise<void> {

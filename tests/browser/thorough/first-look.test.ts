@@ -4,6 +4,7 @@ import { rateByTouch, untilCardLeft } from '../setup/acts.ts'
 import { BOARD_PATH } from '../setup/board.ts'
 import { openBrowser } from '../setup/chromium.ts'
 import { untilArrived } from '../setup/inspect.ts'
+import { fundRace, makeAdmins } from '../setup/money/fund-race.ts'
 import { ask, close, enter, join, type Person, rate } from '../setup/people.ts'
 import { openProduct, type Product } from '../setup/product.ts'
 import { takeSeat } from '../setup/seat.ts'
@@ -31,6 +32,9 @@ beforeAll(async () => {
   await close(asker, closed)
   open = await ask(asker, 'What could make a rainy Monday worth getting up for?')
   for (const title of ['Puddle maps', 'A song for every stop']) await enter(third, open, title)
+  await makeAdmins(product.databaseUrl, [asker])
+  // Without a prize, a board has no prize line.
+  await fundRace(third, asker, 50_000)
 })
 afterAll(async () => {
   await browser?.close()
@@ -77,7 +81,7 @@ it('a board shows its podium, then the prize line, then the actions', async () =
   const order = [chips, winners, prize, tools].map((box) => box?.y ?? 0)
   expect(order).toEqual(order.toSorted((one, other) => one - other))
   expect(winners?.y).toBeLessThan(420)
-  expect(await line.textContent()).toMatch(/^Prize line at place \d+ · /)
+  expect(await line.textContent()).toMatch(/Prize line at place \d+ · /)
   expect(await line.textContent()).not.toMatch(/\b0\.\d/)
   await podium.getByRole('link').first().click()
   await page.getByRole('navigation', { name: /’s pages$/ }).waitFor()
