@@ -16,8 +16,9 @@ import { useFormat } from '../../lib/format/format.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { useNotifier } from '../../ui/forms/notifier.tsx'
+import { EmptyList } from '../../ui/signals/empty-list.tsx'
 import { Pager, pageIn } from '../../ui/signals/pager.tsx'
-import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
+import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { useTitle } from '../../ui/use-title.ts'
@@ -59,15 +60,16 @@ function FundingList({ page }: { page: number }) {
     if (query.isError) return <ProblemState of={query} />
     return <Loading what="your funding" className="h-48 w-full rounded-card" />
   }
-  if (query.data.meta.total === 0) {
+  if (query.data.data.length === 0) {
     return (
       <div className="card">
-        <EmptyState
+        <EmptyList
+          meta={query.data.meta}
           title="You are not funding anything yet"
           action={<ButtonLink to="/platform/olympiad/leaderboard">See the leaderboard</ButtonLink>}
         >
           Open the page of a member, a challenge or a platform and choose Fund.
-        </EmptyState>
+        </EmptyList>
       </div>
     )
   }
@@ -155,15 +157,16 @@ function Received({ page }: { page: number }) {
     if (query.isError) return <ProblemState of={query} />
     return <Loading what="your patrons" className="h-48 w-full rounded-card" />
   }
-  if (query.data.meta.total === 0) {
+  if (query.data.data.length === 0) {
     return (
       <div className="card">
-        <EmptyState
+        <EmptyList
+          meta={query.data.meta}
           title="You have no patrons yet"
           action={<ButtonLink to="/me/share">Share your page</ButtonLink>}
         >
           Members can fund you from your page, once or monthly.
-        </EmptyState>
+        </EmptyList>
       </div>
     )
   }

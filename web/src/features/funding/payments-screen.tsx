@@ -7,8 +7,9 @@ import { paidFor } from '../../entities/money/paying/promise-words.ts'
 import { useLiveMoney } from '../../entities/money/queries/refresh-money.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
+import { EmptyList } from '../../ui/signals/empty-list.tsx'
 import { Pager, pageIn } from '../../ui/signals/pager.tsx'
-import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
+import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { useTitle } from '../../ui/use-title.ts'
@@ -25,7 +26,7 @@ export function Component() {
   return (
     <div className="max-w-3xl">
       <PageHead title="Payments">Everything you have paid here, with receipts.</PageHead>
-      {query.data && query.data.meta.total > 0 && (
+      {query.data && query.data.data.length > 0 && (
         <>
           <ul className="card px-5 py-1.5">
             {query.data.data.map((payment) => (
@@ -35,14 +36,15 @@ export function Component() {
           <Pager meta={query.data.meta} />
         </>
       )}
-      {query.data?.meta.total === 0 && (
+      {query.data?.data.length === 0 && (
         <div className="card">
-          <EmptyState
+          <EmptyList
+            meta={query.data.meta}
             title="No payments yet"
             action={<ButtonLink to="/my-account/funding">See your funding</ButtonLink>}
           >
             Your funding and entry fees appear here.
-          </EmptyState>
+          </EmptyList>
         </div>
       )}
       {!query.data && query.isPending && (

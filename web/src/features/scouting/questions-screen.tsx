@@ -4,8 +4,9 @@ import { useRead } from '../../api/read.ts'
 import { QuestionPicture } from '../../entities/challenge/question-picture.tsx'
 import { ShareButton } from '../../entities/share/share-button.tsx'
 import { plural } from '../../lib/format/format.ts'
+import { EmptyList } from '../../ui/signals/empty-list.tsx'
 import { Pager, pageIn } from '../../ui/signals/pager.tsx'
-import { EmptyState, Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
+import { Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { Countdown } from '../../ui/time/countdown.tsx'
 import { ScoutFrame } from './scout-frame.tsx'
 
@@ -38,7 +39,9 @@ function Questions() {
   const { data: questions, meta } = query.data
   if (questions.length === 0) {
     return (
-      <EmptyState title="No open challenges">You can share one as soon as it opens.</EmptyState>
+      <EmptyList meta={meta} title="No open challenges">
+        You can share one as soon as it opens.
+      </EmptyList>
     )
   }
   return (

@@ -12,9 +12,10 @@ import { MemberLink } from '../../entities/member/member-link.tsx'
 import { useNow } from '../../lib/dates/use-now.ts'
 import { plural } from '../../lib/format/format.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
+import { EmptyList } from '../../ui/signals/empty-list.tsx'
 import { Pager, pageIn } from '../../ui/signals/pager.tsx'
 import { ProgressBar } from '../../ui/signals/progress.tsx'
-import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
+import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Section } from '../../ui/surfaces/section.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
@@ -53,7 +54,8 @@ export function RecruitList() {
   const { data: recruits, meta } = query.data
   if (recruits.length === 0) {
     return (
-      <EmptyState
+      <EmptyList
+        meta={meta}
         title="No recruits yet"
         action={
           <ButtonLink to="/me/my-dashboard/scout/challenges" look="primary">
@@ -62,7 +64,7 @@ export function RecruitList() {
         }
       >
         Send a challenge to someone who might have an answer.
-      </EmptyState>
+      </EmptyList>
     )
   }
   return (

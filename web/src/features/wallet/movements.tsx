@@ -5,8 +5,9 @@ import { useRead } from '../../api/read.ts'
 import { Amount } from '../../entities/money/amount.tsx'
 import { useFormat } from '../../lib/format/format.ts'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
-import { Pager, pageIn } from '../../ui/signals/pager.tsx'
-import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
+import { EmptyList } from '../../ui/signals/empty-list.tsx'
+import { type PageMeta, Pager, pageIn } from '../../ui/signals/pager.tsx'
+import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { Section } from '../../ui/surfaces/section.tsx'
 
 const SIZE = 20
@@ -25,8 +26,9 @@ export function Movements({ wallet }: { wallet: Wallet }) {
       heading="mb-2 font-bold text-title"
     >
       {wallet.years.length > 0 && <Years years={wallet.years} year={year} />}
-      {query.data && <Rows rows={query.data.data} currency={wallet.currency} />}
-      {query.data && <Pager meta={query.data.meta} />}
+      {query.data && (
+        <Rows rows={query.data.data} meta={query.data.meta} currency={wallet.currency} />
+      )}
       {!query.data && query.isPending && (
         <Loading what="the transactions" className="h-48 w-full rounded-card" />
       )}
@@ -83,60 +85,63 @@ function About({ about, href }: { about: string; href: string | null }) {
   )
 }
 
-type RowsProps = { rows: readonly WalletMovement[]; currency: string }
+type RowsProps = { rows: readonly WalletMovement[]; meta: PageMeta; currency: string }
 
-function Rows({ rows, currency }: RowsProps) {
+function Rows({ rows, meta, currency }: RowsProps) {
   const format = useFormat()
   if (rows.length === 0) {
     return (
       <div className="card">
-        <EmptyState title="No transactions yet">
+        <EmptyList meta={meta} title="No transactions yet">
           Prizes you win and funding you receive appear here.
-        </EmptyState>
+        </EmptyList>
       </div>
     )
   }
   return (
-    <div className="card overflow-x-auto">
-      <table className="w-full text-start">
-        <thead className="text-muted text-small">
-          <tr>
-            <th scope="col" className="px-5 py-2.5 text-start font-medium">
-              Transaction
-            </th>
-            <th scope="col" className="px-3 py-2.5 text-end font-medium">
-              Amount
-            </th>
-            <th scope="col" className="px-5 py-2.5 text-end font-medium max-sm:hidden">
-              Balance
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} className="border-line border-t">
-              <td className="px-5 py-2.5">
-                <span className="block font-semibold">{row.label}</span>
-                {row.about !== null && <About about={row.about} href={row.href} />}
-                <time dateTime={row.at} className="text-caption text-muted">
-                  {format.date(row.at, 'medium')}
-                </time>
-              </td>
-              <td className="px-3 py-2.5 text-end">
-                <Amount
-                  cents={row.cents}
-                  currency={currency}
-                  signed
-                  className={`font-semibold ${row.cents > 0 ? 'text-gain-ink' : ''}`}
-                />
-              </td>
-              <td className="px-5 py-2.5 text-end max-sm:hidden">
-                <Amount cents={row.balance_cents} currency={currency} className="text-muted" />
-              </td>
+    <>
+      <div className="card overflow-x-auto">
+        <table className="w-full text-start">
+          <thead className="text-muted text-small">
+            <tr>
+              <th scope="col" className="px-5 py-2.5 text-start font-medium">
+                Transaction
+              </th>
+              <th scope="col" className="px-3 py-2.5 text-end font-medium">
+                Amount
+              </th>
+              <th scope="col" className="px-5 py-2.5 text-end font-medium max-sm:hidden">
+                Balance
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id} className="border-line border-t">
+                <td className="px-5 py-2.5">
+                  <span className="block font-semibold">{row.label}</span>
+                  {row.about !== null && <About about={row.about} href={row.href} />}
+                  <time dateTime={row.at} className="text-caption text-muted">
+                    {format.date(row.at, 'medium')}
+                  </time>
+                </td>
+                <td className="px-3 py-2.5 text-end">
+                  <Amount
+                    cents={row.cents}
+                    currency={currency}
+                    signed
+                    className={`font-semibold ${row.cents > 0 ? 'text-gain-ink' : ''}`}
+                  />
+                </td>
+                <td className="px-5 py-2.5 text-end max-sm:hidden">
+                  <Amount cents={row.balance_cents} currency={currency} className="text-muted" />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pager meta={meta} />
+    </>
   )
 }

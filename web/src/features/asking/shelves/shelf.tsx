@@ -6,8 +6,9 @@ import type {
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
+import { EmptyList } from '../../../ui/signals/empty-list.tsx'
 import { Pager } from '../../../ui/signals/pager.tsx'
-import { EmptyState, Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
+import { Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { useShelf } from './use-shelf.ts'
@@ -58,12 +59,13 @@ export function Shelf({ shelf, title, says, empty, aside, children }: ShelfProps
       ) : dashboard.questions.length === 0 ? (
         empty && (
           <div className="card">
-            <EmptyState
+            <EmptyList
+              meta={dashboard.meta}
               title={empty.title}
               action={<ButtonLink to="/challenges/create">Create a challenge</ButtonLink>}
             >
               {empty.says}
-            </EmptyState>
+            </EmptyList>
           </div>
         )
       ) : (

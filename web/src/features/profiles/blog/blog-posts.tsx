@@ -4,8 +4,9 @@ import { useSearchParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
 import { PostCard } from '../../../entities/post/post-card.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { EmptyList } from '../../../ui/signals/empty-list.tsx'
 import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
-import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 
 const SIZE = 10
 
@@ -41,18 +42,18 @@ export function BlogPosts({ handle, name, own }: BlogPostsProps) {
       {query.isPending && <Loading what="the blog" className="h-48 w-full rounded-card" />}
       {query.isLoadingError && <ProblemState of={query} />}
       {query.data?.data.length === 0 && (
-        <EmptyState title={own ? 'Your blog is empty' : 'No posts yet'}>
+        <EmptyList meta={query.data.meta} title={own ? 'Your blog is empty' : 'No posts yet'}>
           {own
             ? 'Write about what you tried, what you learned, or how an idea came to you.'
             : `Posts by ${name} will appear here.`}
-        </EmptyState>
+        </EmptyList>
       )}
       <ul className="flex flex-col gap-4">
         {query.data?.data.map((post) => (
           <PostCard key={post.id} post={post} />
         ))}
       </ul>
-      {query.data && <Pager meta={query.data.meta} />}
+      {query.data && query.data.data.length > 0 && <Pager meta={query.data.meta} />}
     </section>
   )
 }

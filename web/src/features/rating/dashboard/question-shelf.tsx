@@ -9,8 +9,9 @@ import { useRead } from '../../../api/read.ts'
 import { visitSeed } from '../../../entities/challenge/visit-seed.ts'
 import { MAIN_SLUG, usePlatform } from '../../../entities/platform/queries.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { EmptyList } from '../../../ui/signals/empty-list.tsx'
 import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
-import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 
 type QuestionShelfProps = {
   shelf: RaterShelf
@@ -41,9 +42,9 @@ export function QuestionShelf({ shelf, empty, line }: QuestionShelfProps) {
       )
     return (
       <div className="card py-6">
-        <EmptyState title={empty.title} action={away}>
+        <EmptyList meta={meta} title={empty.title} action={away}>
           {empty.says}
-        </EmptyState>
+        </EmptyList>
       </div>
     )
   }
