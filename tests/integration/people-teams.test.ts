@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eraseLeftAccounts } from '../../services/api/src/identity/erasure/jobs.ts'
 import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
 
@@ -39,6 +40,24 @@ it('a team invites by handle; only the team and the invited member see the invit
   await ben.call('POST', `/teams/${team}/accept`, {})
   expect((await visitor(server)('GET', '/ben/teams')).json().meta.total).toBe(1)
   expect((await visitor(server)('GET', '/platform/teams')).json().meta.total).toBe(1)
+})
+
+it('a team passes to another member when the account of its captain is removed', async () => {
+  const [gus, hal] = [await join(server, 'gus'), await join(server, 'hal')]
+  const words = { name: 'The last tram', about: '' }
+  const { slug } = (await gus.call('POST', '/platform/teams', words)).json().data
+  await gus.call('POST', `/teams/${slug}/invite`, { handle: 'hal' })
+  await hal.call('POST', `/teams/${slug}/accept`, {})
+  await server.db
+    .updateTable('accounts')
+    .set({ leaving_at: new Date(0) })
+    .where('id', '=', gus.id)
+    .execute()
+  expect(await eraseLeftAccounts(server.deps)).toBe(1)
+  expect((await hal.call('GET', `/teams/${slug}`)).json().data).toMatchObject({
+    standing: 'captain',
+    people: [{ handle: 'hal' }],
+  })
 })
 
 it('an invitation reaches nobody across a block, and nobody can invite too many people at once', async () => {

@@ -59,8 +59,8 @@ async function eraseFace(tx: Tx, member: MemberId): Promise<void> {
 }
 
 /**
- * Deletes organisations that have no other members. In organisations with other members, an owner's
- * row stays, without a name, and no longer counts.
+ * Deletes organisations that have no other members. If others joined before the owner's account was
+ * erased, the admin who joined first becomes the owner, or else the member who did.
  */
 async function eraseFromOrganisations(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from organisation_doors where account = ${member}`.execute(tx)
@@ -69,10 +69,18 @@ async function eraseFromOrganisations(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from organisations o using organisation_members m
     where m.organisation = o.id and m.account = ${member} and m.role = 'owner'
       and o.members = 1`.execute(tx)
-  await sql`update organisations o set members = o.members - 1 from organisation_members m
-    where m.organisation = o.id and m.account = ${member}`.execute(tx)
-  await sql`delete from organisation_members
-    where account = ${member} and role <> 'owner'`.execute(tx)
+  await sql`with gone as (
+      delete from organisation_members where account = ${member} returning organisation, role
+    ), counted as (
+      update organisations o set members = o.members - 1 from gone where o.id = gone.organisation
+    ), next_owners as (
+      select distinct on (m.organisation) m.organisation, m.account
+      from organisation_members m join gone g on g.organisation = m.organisation
+      where g.role = 'owner' and m.account <> ${member}
+      order by m.organisation, m.role = 'admin' desc, m.joined_at, m.account
+    )
+    update organisation_members m set role = 'owner' from next_owners n
+    where m.organisation = n.organisation and m.account = n.account`.execute(tx)
 }
 
 /**
@@ -109,15 +117,20 @@ async function eraseFromUnpublished(tx: Tx, member: MemberId): Promise<void> {
     where co_author = ${member} and state in ${UNPUBLISHED_STATES}`.execute(tx)
 }
 
-/** Deletes teams that have no other members. In teams with other members, a captain's row stays. */
+/**
+ * Deletes teams that have no other members. If others joined before the captain's account was
+ * erased, the one who joined first becomes the captain.
+ */
 async function eraseFromTeams(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from teams where captain = ${member} and members = 1`.execute(tx)
   await sql`delete from team_members where account = ${member} and standing = 'invited'`.execute(tx)
-  await sql`with gone as (
-      delete from team_members m using teams t
-      where t.id = m.team and m.account = ${member} and t.captain <> ${member}
-      returning m.team)
-    update teams t set members = t.members - 1 from gone where t.id = gone.team`.execute(tx)
+  await sql`with gone as (delete from team_members where account = ${member} returning team)
+    update teams t set members = t.members - 1,
+      captain = case when t.captain <> ${member} then t.captain else (
+        select m.account from team_members m
+        where m.team = t.id and m.standing = 'member' and m.account <> ${member}
+        order by m.since, m.account limit 1) end
+    from gone where t.id = gone.team`.execute(tx)
 }
 
 /**
