@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { giveUpFailedEvent } from '../../services/scoring/src/failed-events/give-up.ts'
+import { retryAll } from '../../services/scoring/src/failed-events/retry.ts'
 import { run as failedEvents } from '../../services/scoring/src/ops/failed-events.ts'
 import { readPipelineNow } from '../../services/scoring/src/pipeline/read-pipeline.ts'
 import { pipelineState } from '../../services/scoring/src/verify/verify.ts'
@@ -205,6 +207,36 @@ describe('failed events', () => {
     expect((await giveUp(id, 'ruth')).err).toMatch(/was already retried on/)
     const { out: shown } = await operations.ops(failedEvents, 'show', String(id), '--json')
     expect(JSON.parse(shown)).toMatchObject({ given_up: { reason } })
+  })
+
+  it('are left alone if an admin gives them up while all are being retried', async () => {
+    const known = () => aCommand([anEvent('IdeaCreated:EarlyIdeaBonus', { recipient: 5 })])
+    const file = async (digest: string) => {
+      const { rows } = await operations.owner.query(
+        `insert into log.dead_letters (reason, payload, digest)
+         values ('of an older day', $1, $2) returning id::int`,
+        [JSON.stringify(known()), digest],
+      )
+      return rows[0].id as number
+    }
+    const [first, second] = [await file('first'), await file('second')]
+    const sent: string[] = []
+    const retried = await retryAll({
+      pool: operations.asScoring,
+      append: async ({ text }) => {
+        sent.push(text)
+        const by = ADMIN.id
+        if (sent.length === 1)
+          await giveUpFailedEvent(operations.asScoring, { id: second, by, reason: 'Only a test.' })
+        return { ok: true, first: 1, last: 1 }
+      },
+    })
+    expect(retried.find(({ id }) => id === first)).toMatchObject({ ok: true })
+    expect(retried.find(({ id }) => id === second)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('was given up'),
+    })
+    expect(sent).toHaveLength(1)
   })
 
   it.each([

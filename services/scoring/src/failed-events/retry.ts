@@ -9,19 +9,26 @@ import { readFailedEvent, waitingFailedEvents } from './read-failed-events.ts'
 
 export type Append = (command: CommandText) => Promise<AppendedCommand>
 
+type RetryDeps = { pool: Pool; append: Append }
+/** `onlyWaiting`: refuses an event that was given up, which an admin may have done in the meantime. */
+type RetryOptions = { id: number; mended?: string | undefined; onlyWaiting?: boolean }
+
 /**
  * Sends a refused command to the log again, unchanged or corrected, and marks it as retried once
  * the log has accepted it. After a crash in between, it is sent again, and the log answers with the
  * same positions.
  */
 export function retryFailedEvent(
-  { pool, append }: { pool: Pool; append: Append },
-  { id, mended }: { id: number; mended?: string | undefined },
+  { pool, append }: RetryDeps,
+  { id, mended, onlyWaiting = false }: RetryOptions,
 ): Promise<Retried> {
   return inTransaction(pool, async (tx) => {
     const event = await readFailedEvent(tx, id, { lock: true })
     if (event.retried_at !== null) {
       throw conflict(`Failed event ${id} was already retried on ${event.retried_at}.`)
+    }
+    if (onlyWaiting && event.given_up !== null) {
+      throw conflict(`Failed event ${id} was given up on ${event.given_up.at}.`)
     }
     const read = parsePayload(mended ?? event.payload)
     if (!read.ok) throw invalidInput(`Failed event ${id} cannot be retried: ${read.fault}.`)
@@ -34,16 +41,18 @@ export function retryFailedEvent(
 }
 
 /**
- * Retries every failed event in the order in which they failed. Those that are still not valid are
- * kept.
+ * Retries every waiting failed event in the order in which they failed. Those that are still not
+ * valid are kept.
  */
-export async function retryAll(deps: { pool: Pool; append: Append }): Promise<Retried[]> {
+export async function retryAll(deps: RetryDeps): Promise<Retried[]> {
   const retried: Retried[] = []
   for (const id of await waitingFailedEvents(deps.pool)) {
-    const outcome = await retryFailedEvent(deps, { id }).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
-      return { id, ok: false as const, reason: error.message }
-    })
+    const outcome = await retryFailedEvent(deps, { id, onlyWaiting: true }).catch(
+      (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error
+        return { id, ok: false as const, reason: error.message }
+      },
+    )
     retried.push(outcome)
   }
   return retried
