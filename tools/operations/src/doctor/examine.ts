@@ -7,7 +7,8 @@ import { probe } from './probe.ts'
 import { readDatabase, readFailingJobs, readFailingMail, readPipeline } from './read-database.ts'
 import { readCertificate, readDisks, readInstances } from './read-surroundings.ts'
 
-const CONNECTIONS = 4
+/** One for each probe of the database, so that a slow one does not hide what another finds. */
+const CONNECTIONS = 5
 const ANSWER_MS_MAX = 3_000
 
 export type Surroundings = {

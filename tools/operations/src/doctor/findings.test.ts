@@ -248,6 +248,25 @@ describe('the doctor', () => {
     },
   )
 
+  it.each([
+    [
+      '550 blocked: https://ideathlon.org/account/verify?token=abc.def, ask',
+      '550 blocked: https://ideathlon.org ask',
+    ],
+    ['550 https://ideathlon.org/reset/abc is spam', '550 https://ideathlon.org is spam'],
+    ['550 <"ada lovelace"@example.org> unknown', '550 <address> unknown'],
+    [
+      '550-5.1.1 first line\r\n550 5.1.1 \u001b[2Jsecond',
+      '550-5.1.1 first line 550 5.1.1 [2Jsecond',
+    ],
+    ['450 rejected: <bo@example.org>, <ada.love', '450 rejected: <address>, <address>'],
+    [`${'x'.repeat(195)} <ada.lovelace@example.org>`, `${'x'.repeat(195)} <add…`],
+  ])('shows an answer of a mail server as one line without tokens: %s', (reason, shown) => {
+    const mail = ok({ failing: 1, since: before(DAY_MS), isAnySent: true, reason })
+    const [found] = findingsOf({ ...well, mail })
+    expect(found?.says.split('The last error: ')[1]).toBe(shown)
+  })
+
   it('begins with what others depend on, and says nothing about what it cannot check', () => {
     const found = findingsOf({
       ...well,

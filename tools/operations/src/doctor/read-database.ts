@@ -107,7 +107,7 @@ export async function readFailingMail(pool: Pool): Promise<FailingMail> {
         and (given_up_at is null or given_up_at > now() - interval '1 day'))
     select count(*)::int as failing, min(filed_at) as since,
       exists (select from api.mail where sent_at > (select min(filed_at) from failing)) as "isAnySent",
-      coalesce(left((array_agg(failure order by tried_at desc))[1], 200), '') as reason
+      coalesce((array_agg(failure order by tried_at desc))[1], '') as reason
     from failing`)
   return rows[0] as FailingMail
 }
