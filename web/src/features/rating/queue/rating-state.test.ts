@@ -37,6 +37,14 @@ it('announces a rating only once the server has accepted it', () => {
   )
 })
 
+it('does not say about the next rating that the one before earned nothing', () => {
+  const counted = rating(rated, { type: 'counted', progress, unpaid: 'It paid nothing.' })
+  expect(announcementOf(counted)).toBe('It paid nothing.')
+  const two = rating(counted, { type: 'served', idea: idea(2), progress })
+  expect(announcementOf(rating(two, { type: 'rated', idea: idea(2), value: 5 }))).toBe('')
+  expect(announcementOf(rating(two, { type: 'skipped' }))).toBe('')
+})
+
 it('shows an undone idea with its stars again, and then the next one', () => {
   const two = rating(rated, { type: 'served', idea: idea(2), progress })
   const back = rating(two, { type: 'taken-back' })

@@ -132,7 +132,8 @@ export function announcementOf({ last, unpaid }: RatingState): string {
 
 function cleared(state: RatingState): RatingState {
   const next = state.waiting ?? undefined
-  return { ...state, idea: next, value: null, waiting: null, complaint: null, shownAt: Date.now() }
+  const rest = { value: null, waiting: null, complaint: null, unpaid: null }
+  return { ...state, ...rest, idea: next, shownAt: Date.now() }
 }
 
 function takenBack(state: RatingState): RatingState {
