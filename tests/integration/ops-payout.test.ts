@@ -135,6 +135,13 @@ it('says to an operator what to do about a refusal, and never to reload a page',
   expect(printed.mock.calls.flat().join('\n')).toMatch(
     /^1 {2}#1 {2}@player1 {2}\d+\.\d\d {2}ready/m,
   )
+  printed.mockClear()
+  expect(await payout(['show', String(run), '--lines', '--json'], env())).toBe(0)
+  expect(JSON.parse(printed.mock.calls.flat().join('\n'))).toMatchObject({
+    id: run,
+    lines: [{ rank: 1 }, { rank: 2 }, { rank: 3 }, { rank: 4 }],
+    lines_total: 4,
+  })
   printed.mockRestore()
   const { rows } = await money.owner.query(
     'select input_hash from olympiad.payout_previews where run = $1',

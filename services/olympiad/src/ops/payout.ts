@@ -18,7 +18,6 @@ import { startPaying, voidRun } from '../payouts/paying/change-run.ts'
 import { standingsOver } from '../payouts/plan/read-standings.ts'
 import { previewRun } from '../payouts/preview.ts'
 import { readRun } from '../payouts/runs.ts'
-import type { RunRow } from '../payouts/tables.ts'
 import { readAdminLines } from '../payouts/views/admin-lines.ts'
 import { viewAdminRun } from '../payouts/views/admin-run.ts'
 import { viewRuns } from '../payouts/views/view-run.ts'
@@ -160,8 +159,14 @@ async function act(
       )
     }
     const run = await readRun(db, id)
-    show(await viewAdminRun(deps, run, by), json)
-    if (lines) await showLines(db, run, json)
+    const view = await viewAdminRun(deps, run, by)
+    const shown = lines ? await readAdminLines(db, run, { page: 0, size: LINES_MAX }) : undefined
+    if (json)
+      console.log(JSON.stringify({ ...view, lines: shown?.data, lines_total: shown?.total }))
+    else {
+      show(view)
+      if (shown !== undefined) showLines(shown)
+    }
   } finally {
     await nats.drain()
   }
@@ -201,11 +206,7 @@ async function approveSeen(
   await approveRun(deps, { run, preview: seen, inputHash: preview.input_hash, by })
 }
 
-function show(view: AdminRun, json: boolean): void {
-  if (json) {
-    console.log(JSON.stringify(view))
-    return
-  }
+function show(view: AdminRun): void {
   const { id, title, stage, preview, counts, entered, later_cents: later, note } = view
   console.log(`${id}  ${title}  ${stage}  ${sum(view)}`)
   if (preview !== null) {
@@ -223,12 +224,7 @@ function show(view: AdminRun, json: boolean): void {
   if (note !== '') console.log(note)
 }
 
-async function showLines(db: Kysely<Tables>, run: RunRow, json: boolean): Promise<void> {
-  const { data, total } = await readAdminLines(db, run, { page: 0, size: LINES_MAX })
-  if (json) {
-    console.log(JSON.stringify({ lines: data, total }))
-    return
-  }
+function showLines({ data, total }: Awaited<ReturnType<typeof readAdminLines>>): void {
   for (const { id, rank, member, cents, state, reasons } of data) {
     const held = reasons.length > 0 ? ` (${reasons.join(', ')})` : ''
     console.log(`${id}  #${rank}  @${member.handle}  ${(cents / 100).toFixed(2)}  ${state}${held}`)
