@@ -8,6 +8,7 @@ it.each([
   ['page=1.5', 0],
   ['page=last', 0],
   ['page=1e400', 0],
+  ['page=9007199254740991', 100_000],
 ])('the address ?%s names page %i', (address, page) => {
   expect(pageIn(new URLSearchParams(address))).toBe(page)
 })

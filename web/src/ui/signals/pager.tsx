@@ -11,10 +11,16 @@ export type PageMeta = { page: number; size: number; total: number }
  */
 let requested: number | undefined
 
-/** The page number in the address, starting at 0. Invalid values mean the first page. */
+/** The api refuses a page beyond this. */
+const PAGE_MAX = 100_000
+
+/**
+ * The page number in the address, starting at 0. Invalid values mean the first page, and a page
+ * that no list can have means a page past the last one.
+ */
 export function pageIn(search: URLSearchParams): number {
   const page = Number(search.get('page'))
-  return Number.isSafeInteger(page) && page > 0 ? page : 0
+  return Number.isSafeInteger(page) && page > 0 ? Math.min(page, PAGE_MAX) : 0
 }
 
 /** The number of the last page of a list, starting at 0. */
