@@ -46,12 +46,17 @@ it('the sign-up form shows whether a handle is valid and available while it is t
 it.each([
   ['terms of service', '/terms-of-service'],
   ['privacy policy', '/privacy-policy'],
-])('the sign-up page links to the %s that members accept', async (name, path) => {
+])('the sign-up page links to the %s, and what is typed stays', async (name, path) => {
   const { page, faults } = await takeSeat(browser, product, { savesData: true })
   await page.goto('/sign-up')
-  await page.getByRole('link', { name, exact: true }).click()
-  await page.waitForURL(`**${path}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  const handle = page.getByLabel('Handle')
+  await handle.fill('ada.lovelace')
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: `${name} (opens in a new tab)` }).click()
+  const terms = await opened
+  await terms.waitForURL(`**${path}`)
+  await terms.getByRole('heading', { level: 1 }).waitFor()
+  expect(await handle.inputValue()).toBe('ada.lovelace')
   expect(faults.take()).toEqual([])
 })
 

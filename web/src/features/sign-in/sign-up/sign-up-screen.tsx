@@ -1,5 +1,6 @@
 import { type Invitation, readInvitation } from '@ideathlon/contracts/identity'
 import { SignUp } from '@ideathlon/contracts/signing-in'
+import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
@@ -54,9 +55,18 @@ export function Component() {
 function AcceptedTerms() {
   return (
     <p className="text-center text-muted text-small">
-      By joining, you accept our <SignInLink to="/terms-of-service">terms of service</SignInLink>{' '}
-      and our <SignInLink to="/privacy-policy">privacy policy</SignInLink>.
+      By joining, you accept our <TermsLink to="/terms-of-service">terms of service</TermsLink> and
+      our <TermsLink to="/privacy-policy">privacy policy</TermsLink>.
     </p>
+  )
+}
+
+/** Opens in a new tab, so that what is typed in the form stays. */
+function TermsLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <SignInLink to={to} target="_blank">
+      {children} <span className="sr-only">(opens in a new tab)</span>
+    </SignInLink>
   )
 }
 
