@@ -18,7 +18,7 @@ export function SignInHead({ title, children, picture }: SignInHeadProps) {
   )
 }
 
-export function SignInLink(props: Pick<LinkProps, 'to' | 'state' | 'target' | 'children'>) {
+export function SignInLink(props: Pick<LinkProps, 'to' | 'state' | 'children'>) {
   return (
     <Link
       {...props}

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { freshKey } from '../../api/sending/submit-key.ts'
 import { useRatingPay } from '../../entities/score/use-price.ts'
+import { AcceptedTerms } from '../../entities/session/accepted-terms.tsx'
 import { becomeMe } from '../../entities/session/queries/me.ts'
 import { counted } from '../../lib/format/counts.ts'
 import { plural } from '../../lib/format/format.ts'
@@ -97,6 +98,7 @@ export function KeepGuest({ slug, rated }: { slug: string; rated: number }) {
               <Button type="submit" look="primary" busy={busy && 'One moment…'}>
                 Keep my ratings
               </Button>
+              <AcceptedTerms />
             </>
           )}
         </Form>

@@ -1,9 +1,9 @@
 import { type Invitation, readInvitation } from '@ideathlon/contracts/identity'
 import { SignUp } from '@ideathlon/contracts/signing-in'
-import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
+import { AcceptedTerms } from '../../../entities/session/accepted-terms.tsx'
 import { sentenceOf } from '../../../lib/problem.ts'
 import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -41,7 +41,7 @@ export function Component() {
       )}
       <SignUpForm invitation={given} token={given ? token : undefined} />
       <SocialButtons verb="Join" />
-      <AcceptedTerms />
+      <AcceptedTerms className="text-center" />
       <p className="text-center text-muted">
         Already have an account?{' '}
         <SignInLink to={{ pathname: '/account/sign-in', search: search.toString() }}>
@@ -49,24 +49,6 @@ export function Component() {
         </SignInLink>
       </p>
     </div>
-  )
-}
-
-function AcceptedTerms() {
-  return (
-    <p className="text-center text-muted text-small">
-      By joining, you accept our <TermsLink to="/terms-of-service">terms of service</TermsLink> and
-      our <TermsLink to="/privacy-policy">privacy policy</TermsLink>.
-    </p>
-  )
-}
-
-/** Opens in a new tab, so that what is typed in the form stays. */
-function TermsLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <SignInLink to={to} target="_blank">
-      {children} <span className="sr-only">(opens in a new tab)</span>
-    </SignInLink>
   )
 }
 
