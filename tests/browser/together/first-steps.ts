@@ -71,6 +71,11 @@ it('an address typed at sign-in is filled in for a forgotten password, but is no
   await email.waitFor()
   expect(await email.inputValue()).toBe('ada@example.org')
   expect(page.url()).not.toContain('ada')
+  // A later user of the device finds it neither with Back nor after a reload.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('ada')
+  await page.reload()
+  await email.waitFor()
+  expect(await email.inputValue()).toBe('')
   await page.getByRole('link', { name: 'Back to sign-in' }).click()
   await typed.fill('ada')
   await forgot.click()

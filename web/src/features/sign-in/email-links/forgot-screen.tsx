@@ -1,7 +1,7 @@
 import { askForReset } from '@ideathlon/contracts/identity'
 import { MailOpen } from 'lucide-react'
-import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -13,7 +13,7 @@ import { SignInNews } from './sign-in-news.tsx'
 
 export function Component() {
   useTitle('Forgot your password')
-  const email = typedAtSignIn(useLocation().state)
+  const email = useTypedAtSignIn()
   const [sentTo, setSentTo] = useState<string>()
   if (sentTo !== undefined) {
     return (
@@ -60,4 +60,14 @@ export function Component() {
 
 const FromSignIn = z.object({ email: z.string() })
 
-const typedAtSignIn = (state: unknown): string => FromSignIn.safeParse(state).data?.email ?? ''
+/** The address is taken out of the browser's history, where a later user of the device finds it. */
+function useTypedAtSignIn(): string {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const [email] = useState(() => FromSignIn.safeParse(state).data?.email ?? '')
+  const isStored = state !== null
+  useEffect(() => {
+    if (isStored) void navigate('.', { replace: true, state: null })
+  }, [isStored, navigate])
+  return email
+}
