@@ -47,10 +47,11 @@ beforeAll(async () => {
     await owner.query(`alter table api.${table} alter column id restart with ${first}`)
   }
   await gather()
+  const crowd = await crowdJoins()
   const [idea, other] = await setOut()
   await play(idea, other)
   before = await readAll(people.author.call, addresses)
-  await crowdRates(idea, other)
+  await crowdRates(crowd, idea, other)
   await untilLogged(server)
 })
 
@@ -163,10 +164,20 @@ async function play(idea: number, other: number): Promise<void> {
   await untilLogged(server)
 }
 
-async function crowdRates(idea: number, other: number): Promise<void> {
-  for (let at = 1; at <= RATED; at += 1) {
-    const { token } = await aMember(server.db, `crowd-${at}`)
-    const call = visitor(server, { authorization: `Bearer ${token}` })
+/**
+ * The number of members is public. So all of them join before anything is read, and they are one
+ * more than the raters, whose number is secret.
+ */
+async function crowdJoins(): Promise<Call[]> {
+  const tokens = await Promise.all(
+    Array.from({ length: RATED + 1 }, (_, at) => aMember(server.db, `crowd-${at + 1}`)),
+  )
+  return tokens.map(({ token }) => visitor(server, { authorization: `Bearer ${token}` }))
+}
+
+async function crowdRates(crowd: readonly Call[], idea: number, other: number): Promise<void> {
+  for (const [index, call] of crowd.slice(0, RATED).entries()) {
+    const at = index + 1
     const rate = (idea_id: number) =>
       call('POST', `/challenges/${slug}/ratings`, { idea_id, value: STARS[at % STARS.length] })
     // The last rater rates only the other idea, so that the challenge has more raters than this
