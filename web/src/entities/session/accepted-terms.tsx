@@ -20,7 +20,8 @@ function TermsLink({ to, children }: { to: string; children: ReactNode }) {
       target="_blank"
       className="font-semibold text-primary-ink underline-offset-4 hover:underline"
     >
-      {children} <span className="sr-only">(opens in a new tab)</span>
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
     </Link>
   )
 }
