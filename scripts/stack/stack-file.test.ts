@@ -75,17 +75,24 @@ describe('a stack', () => {
     }
     return { child, end, [Symbol.asyncDispose]: end }
   }
-  /** Claims the folder like an ops command that waits before it ends. */
-  async function claimInProcess(): Promise<string> {
+  /** Processes that claim the folder at the same time, like ops commands. Returns their results. */
+  async function claimTogether(count: number): Promise<string[]> {
     const script = join(folder, 'scripts', 'ops.ts')
     const module = JSON.stringify(join(import.meta.dirname, 'stack-file.ts'))
     const claim = `claimStack(${JSON.stringify(folder)}, 'ops')`
     await writeFile(
       script,
-      `import { claimStack } from ${module}\nconsole.log((await ${claim}) ? 'held' : 'claimed')\nsetTimeout(() => {}, 2000)`,
+      `import { claimStack } from ${module}\nconsole.log((await ${claim}) ? 'held' : 'claimed')\nsetInterval(() => {}, 1000)`,
     )
-    const { stdout } = await promisify(execFile)(process.execPath, [script])
-    return stdout.trim()
+    const children = Array.from({ length: count }, () =>
+      spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] }),
+    )
+    // None ends before all have answered, because the folder of one that has ended is free.
+    const results = await Promise.all(
+      children.map(async ({ stdout }) => String((await once(stdout, 'data'))[0]).trim()),
+    )
+    for (const child of children) child.kill('SIGKILL')
+    return results
   }
   const change = async (changed: object) => {
     const file = join(folder, 'stack.json')
@@ -108,7 +115,7 @@ describe('a stack', () => {
     const refused = await claimStack(folder, 'ops')
     expect(refused?.pid).toBe(held.child.pid)
     await held.end()
-    const claims = await Promise.all(Array.from({ length: 5 }, () => claimInProcess()))
+    const claims = await claimTogether(5)
     expect(claims.filter((claim) => claim === 'claimed')).toHaveLength(1)
   })
 

@@ -1,5 +1,6 @@
-import { link, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { link, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beginningOf, commandOf } from '@ideathlon/service-kit/embedded/left-behind'
 import { StartError } from '@ideathlon/service-kit/embedded/start-error'
 import { writeWhole } from '@ideathlon/service-kit/embedded/write-whole'
@@ -83,6 +84,8 @@ function isHolder({ pid, began, postgresPid, holder }: StackFile): boolean {
   return commandOf(postgresPid).includes('postgres')
 }
 
+const RETRY_MS = 10
+
 type Held = Omit<StackFile, 'pid' | 'began'>
 
 /** Records the servers that this process holds. */
@@ -112,8 +115,7 @@ export async function claimStack(
       if (isClaimed) return undefined
       const other = await readRunningStack(dir)
       if (other) return other
-      const replaced = await removeEnded(dir)
-      if (replaced) return replaced
+      await removeEnded(dir, claim)
     }
   } finally {
     await rm(claim, { force: true })
@@ -121,22 +123,23 @@ export async function claimStack(
 }
 
 /**
- * Removes the file of a process that has ended. If another process has claimed the folder in the
- * meantime, puts its file back and returns it.
+ * Removes the file of a process that has ended. Only one process does this at a time; otherwise, one
+ * could remove the file of another that has claimed the folder in the meantime.
  */
-async function removeEnded(dir: string): Promise<StackFile | undefined> {
-  const removed = join(dir, `stack.json.ended.${process.pid}`)
-  try {
-    await rename(fileIn(dir), removed)
-  } catch (error) {
-    failIfUnreadable(error as NodeJS.ErrnoException)
-    return undefined
+async function removeEnded(dir: string, claim: string): Promise<void> {
+  const removal = join(dir, 'stack.json.removal')
+  const isRemover = await link(claim, removal).then(() => true, ignoreExisting)
+  if (!isRemover) {
+    const remover = await readFileOf(removal)
+    if (remover && !isHolder(remover)) await rm(removal, { force: true })
+    await sleep(RETRY_MS)
+    return
   }
-  const stack = await readFileOf(removed)
-  const isOther = stack !== undefined && isHolder(stack)
-  if (isOther) await link(removed, fileIn(dir)).catch(ignoreExisting)
-  await rm(removed, { force: true })
-  return isOther ? stack : undefined
+  try {
+    if (!(await readRunningStack(dir))) await rm(fileIn(dir), { force: true })
+  } finally {
+    await rm(removal, { force: true })
+  }
 }
 
 function ignoreExisting(error: NodeJS.ErrnoException): false {
