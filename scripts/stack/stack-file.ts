@@ -123,8 +123,8 @@ export async function claimStack(
 }
 
 /**
- * Removes the file of a process that has ended. Only one process does this at a time; otherwise, one
- * could remove the file of another that has claimed the folder in the meantime.
+ * Removes the file of a process that has ended. Only one process does this at a time; otherwise, it
+ * could remove the file of a process that has just claimed the folder.
  */
 async function removeEnded(dir: string, claim: string): Promise<void> {
   const removal = join(dir, 'stack.json.removal')

@@ -20,7 +20,7 @@ export const FailedEvent = z.object({
   is_sealed: z.boolean(),
   died_at: z.iso.datetime(),
   retried_at: z.iso.datetime().nullable(),
-  /** Which admin decided not to retry it. It can be retried all the same. */
+  /** The admin who decided not to retry it, and why. It can still be retried. */
   given_up: z.object({ at: z.iso.datetime(), by: MemberFace, reason: z.string() }).nullable(),
 })
 export type FailedEvent = z.infer<typeof FailedEvent>

@@ -124,7 +124,7 @@ export const Rebuild = z.object({
   events: z.int().nullable(),
   hash: z.string().nullable(),
   reason: z.string().nullable(),
-  /** Whether an undo took this one back, and no later undo restored it. */
+  /** Whether this one was undone, and not restored since. */
   undone: z.boolean(),
   /** Whether the undo of this one was itself undone. */
   restored: z.boolean(),

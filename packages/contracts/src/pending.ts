@@ -7,8 +7,8 @@ import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
 
 /**
- * Whole neurons to show: every challenge is rounded up in each role, and the sums are sums of these,
- * so that the rows of any list add up to the total beside it.
+ * Whole neurons to show. Each challenge is rounded up in each role before anything is added, so the
+ * rows of a list add up to the total beside it.
  */
 const WholePending = z.object({
   neurons: z.int(),
@@ -41,8 +41,8 @@ export const PendingChallenge = z.object({
 export type PendingChallenge = z.infer<typeof PendingChallenge>
 
 /**
- * `neurons`, `by_role` and `whole` are totals of everything that is pending, whichever page of challenges is
- * requested.
+ * `neurons`, `by_role` and `whole` are totals of everything that is pending, whichever page of
+ * challenges is requested.
  */
 export const PendingPoints = z.object({
   neurons: z.number(),

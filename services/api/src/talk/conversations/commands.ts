@@ -94,8 +94,7 @@ async function makeConversation(tx: Tx, { maker, others, title }: New, now: Date
     on conflict do nothing returning id`.execute(tx)
   const made = rows[0]?.id
   if (made === undefined) {
-    // Somebody else opened the same conversation at the same time, and the insert waited for their
-    // transaction to end.
+    // The insert waited for another transaction, which has created the same conversation.
     const known = only === undefined ? undefined : await readPair(tx, maker, only)
     if (known === undefined) throw new Error('a conversation was neither created nor found')
     return { id: known, is_new: false }
